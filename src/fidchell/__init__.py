@@ -1,0 +1,1 @@
+"""Fidchell: the digital table for four Celtic board games."""

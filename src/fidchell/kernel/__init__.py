@@ -1,0 +1,1 @@
+"""The table itself: state, steps, chance, records. It knows no game."""

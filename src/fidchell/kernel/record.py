@@ -1,0 +1,155 @@
+"""The record of a game: enough to play it again, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fidchell.kernel.errors import CorruptRecord
+from fidchell.kernel.fair import commitment_of
+
+FORMAT: Final = 1
+
+
+class Entry:
+    """One move: who, what, what chance gave, and where in the stream of chance it was taken."""
+
+    def __init__(self, seat: int, move: str, draws: list[int], position: int) -> None:
+        self.seat: Final = seat
+        self.move: Final = move
+        self.draws: Final = draws
+        self.position: Final = position
+
+    def as_list(self) -> list[object]:
+        """The wire form."""
+        return [self.seat, self.move, self.draws, self.position]
+
+
+class Record:
+    """Edition, seats, options, promise and seeds, the draws of the set-up, and the log."""
+
+    def __init__(
+        self, edition: str, version: int, seats: int, options: dict[str, str], secret: str, seat_seeds: list[str]
+    ) -> None:
+        self.edition: Final = edition
+        self.version: Final = version
+        self.seats: Final = seats
+        self.options: Final = options
+        self.secret: Final = secret
+        self.seat_seeds: Final = seat_seeds
+        self.commitment = commitment_of(secret)
+        self.names: list[str] = []
+        self.setup_draws: list[int] = []
+        self.log: list[Entry] = []
+        self.ranks: list[int] = []
+
+    def as_dict(self, *, with_secret: bool = True) -> dict[str, object]:
+        """The wire form; without the secret while the game runs."""
+        return {
+            "format": FORMAT,
+            "edition": self.edition,
+            "rules_version": self.version,
+            "seats": self.seats,
+            "options": self.options,
+            "names": self.names,
+            "commitment": self.commitment,
+            "secret": self.secret if with_secret else "",
+            "seat_seeds": self.seat_seeds,
+            "setup_draws": self.setup_draws,
+            "log": [entry.as_list() for entry in self.log],
+            "ranks": self.ranks,
+        }
+
+
+def wrong(what: str, entry: int = -1) -> CorruptRecord:
+    """One sentence on a record that is not one."""
+    where = f"entry {entry + 1} of its log" if entry >= 0 else "its head"
+    return CorruptRecord(f"This is not a record of a game: {what} ({where}).", entry)
+
+
+def number(source: dict[str, object], name: str) -> int:
+    """A whole number of the head."""
+    value = source.get(name)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise wrong(f"'{name}' is not a number")
+    return value
+
+
+def text(source: dict[str, object], name: str) -> str:
+    """A text of the head."""
+    value = source.get(name)
+    if not isinstance(value, str):
+        raise wrong(f"'{name}' is not a text")
+    return value
+
+
+def numbers(value: object, what: str, entry: int = -1) -> list[int]:
+    """A list of whole numbers."""
+    if not isinstance(value, list):
+        raise wrong(f"{what} is not a list", entry)
+    result: list[int] = []
+    for item in value:
+        if isinstance(item, bool) or not isinstance(item, int):
+            raise wrong(f"{what} holds something that is not a number", entry)
+        result.append(item)
+    return result
+
+
+def texts(value: object, what: str) -> list[str]:
+    """A list of texts."""
+    if not isinstance(value, list):
+        raise wrong(f"{what} is not a list")
+    result: list[str] = []
+    for item in value:
+        if not isinstance(item, str):
+            raise wrong(f"{what} holds something that is not a text")
+        result.append(item)
+    return result
+
+
+def read_options(value: object) -> dict[str, str]:
+    """The options of the head."""
+    if not isinstance(value, dict):
+        raise wrong("'options' is not a table of texts")
+    result: dict[str, str] = {}
+    for name, setting in value.items():
+        if not isinstance(name, str) or not isinstance(setting, str):
+            raise wrong("'options' holds something that is not a text")
+        result[name] = setting
+    return result
+
+
+def read_entry(value: object, index: int) -> Entry:
+    """One entry of the log."""
+    if not isinstance(value, list) or len(value) != 4:
+        raise wrong("it is not [seat, move, draws, position]", index)
+    seat, move, draws, position = value[0], value[1], value[2], value[3]
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        raise wrong("the seat is not a number", index)
+    if not isinstance(move, str):
+        raise wrong("the move is not a text", index)
+    if isinstance(position, bool) or not isinstance(position, int) or position < 0:
+        raise wrong("the position is not a number", index)
+    return Entry(seat, move, numbers(draws, "the draws", index), position)
+
+
+def read_record(source: dict[str, object]) -> Record:
+    """A record from its wire form, every part of it looked at."""
+    if number(source, "format") != FORMAT:
+        raise wrong(f"its format is {source.get('format')}, this program reads {FORMAT}")
+    record = Record(
+        text(source, "edition"),
+        number(source, "rules_version"),
+        number(source, "seats"),
+        read_options(source.get("options")),
+        text(source, "secret"),
+        texts(source.get("seat_seeds"), "'seat_seeds'"),
+    )
+    record.commitment = text(source, "commitment")
+    record.names = texts(source.get("names"), "'names'")
+    record.setup_draws = numbers(source.get("setup_draws"), "'setup_draws'")
+    record.ranks = numbers(source.get("ranks"), "'ranks'")
+    log = source.get("log")
+    if not isinstance(log, list):
+        raise wrong("'log' is not a list")
+    record.log = [read_entry(value, index) for index, value in enumerate(log)]
+    return record

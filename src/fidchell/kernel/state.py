@@ -1,0 +1,115 @@
+"""What lies on the table, and the unfinished business that says what happens next."""
+
+from __future__ import annotations
+
+from typing import Final, Self
+
+NOBODY: Final = -1
+"""As a seat: a spectator. As the actor: the game is over."""
+
+UNANSWERED: Final = -1
+"""In `answers`: this seat is asked and has not answered."""
+
+NOT_ASKED: Final = -2
+"""In `answers`: this seat is not asked."""
+
+EVERYBODY: Final = -1
+"""As the audience of an event: all seats and spectators."""
+
+
+class Frame:
+    """One piece of unfinished business: a step, the seat it concerns, a detail for the step."""
+
+    def __init__(self, step: int, seat: int, detail: int = 0) -> None:
+        self.step: Final = step
+        self.seat: Final = seat
+        self.detail: Final = detail
+
+
+class Event:
+    """What just happened, as numbers; `audience` is a bit mask of the seats that may see it."""
+
+    def __init__(self, kind: int, seat: int, args: list[int], audience: int) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.args: Final = args
+        self.audience: Final = audience
+
+    def is_for(self, seat: int) -> bool:
+        """Whether a seat (or NOBODY, a spectator) may see it."""
+        return self.audience == EVERYBODY or (seat >= 0 and (self.audience >> seat) & 1 == 1)
+
+
+NO_FRAME: Final = Frame(-1, NOBODY)
+
+
+class State:
+    """Everything on the table as plain typed data; games add their own attributes.
+
+    `agenda` is a stack, its last frame is next. The open question is `frame`, asked of `actor`,
+    who may answer with one of `moves`. When several seats are asked at once, `answers` has one
+    entry a seat and `actor` is the first that has not answered.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats: Final = seats
+        self.agenda: list[Frame] = []
+        self.frame: Frame = NO_FRAME
+        self.actor = NOBODY
+        self.moves: list[int] = []
+        self.answers: list[int] = []
+        self.reveals = 0
+        self.journal: list[Event] | None = None
+
+    def is_over(self) -> bool:
+        """Nobody is asked any more."""
+        return self.actor == NOBODY
+
+    def push(self, step: int, seat: int, detail: int = 0) -> None:
+        """Put business on the agenda; it comes before everything already there."""
+        self.agenda.append(Frame(step, seat, detail))
+
+    def push_all(self, steps: tuple[int, ...], seat: int) -> None:
+        """Put a list of steps on the agenda, to be taken in the order in which it is written."""
+        for step in reversed(steps):
+            self.agenda.append(Frame(step, seat))
+
+    def tell(self, kind: int, seat: int, a: int = 0, b: int = 0) -> None:
+        """Something everybody sees; costs nothing when nobody listens."""
+        if self.journal is not None:
+            self.journal.append(Event(kind, seat, [a, b], EVERYBODY))
+
+    def whisper(self, audience: int, kind: int, seat: int, a: int = 0, b: int = 0) -> None:
+        """Something only the seats of a bit mask see."""
+        if self.journal is not None:
+            self.journal.append(Event(kind, seat, [a, b], audience))
+
+    def reveal(self) -> None:
+        """Something hidden was shown to somebody: moves before it cannot be taken back."""
+        self.reveals += 1
+
+    def copy_question(self, source: State) -> None:
+        """Copy what the kernel itself keeps; each game's `copy` calls this. Listeners stay behind."""
+        self.agenda = source.agenda[:]
+        self.frame = source.frame
+        self.actor = source.actor
+        self.moves = source.moves
+        self.answers = source.answers[:] if source.answers else source.answers
+        self.reveals = source.reveals
+
+    def question_key(self) -> list[int]:
+        """The kernel's part of `key`."""
+        key = [self.seats, self.actor, self.frame.step, self.frame.seat, self.frame.detail]
+        for frame in self.agenda:
+            key += [frame.step, frame.seat, frame.detail]
+        key.append(len(self.agenda))
+        key += self.answers
+        return key
+
+    def copy(self) -> Self:
+        """An independent table, written out field by field in each game."""
+        raise NotImplementedError
+
+    def key(self) -> list[int]:
+        """Equal tables have equal keys."""
+        raise NotImplementedError

@@ -1,0 +1,149 @@
+"""A table in play: rules, the record so far, and where it leads."""
+
+from __future__ import annotations
+
+from typing import Final, Generic
+
+from fidchell.kernel.chance import Chance, FairChance, RecordingChance, ScriptedChance
+from fidchell.kernel.errors import CorruptRecord, FidchellError, IllegalMove
+from fidchell.kernel.fair import commitment_of, seed_of
+from fidchell.kernel.record import Entry, Record
+from fidchell.kernel.rules import Json, Rules
+from fidchell.kernel.state import Event
+from fidchell.kernel.steps import S
+
+
+class Table(Generic[S]):
+    """Plays moves by seat and text, keeps the log, takes back up to the last information barrier."""
+
+    def __init__(self, rules: Rules[S], record: Record) -> None:
+        self.rules: Final = rules
+        self.record: Final = record
+        self.chance = FairChance(seed_of(record.secret, record.edition, record.seat_seeds))
+        draws = RecordingChance(self.chance)
+        self.state: S = rules.setup(record.seats, record.options, draws)
+        record.setup_draws = draws.results
+        self.history: list[list[Event]] = []
+        self.barrier = 0
+
+    def play(self, seat: int, text: str) -> list[Event]:
+        """Play one move of a seat; the events are for all, pass them through `events_for`."""
+        move = self.rules.book.parse(text)
+        draws = RecordingChance(self.chance)
+        position = self.chance.position
+        self.advance(seat, move, draws)
+        self.record.log.append(Entry(seat, self.rules.book.text(move), draws.results, position))
+        if self.state.is_over():
+            self.record.ranks = self.rules.outcome(self.state).ranks
+        return self.history[-1]
+
+    def advance(self, seat: int, move: int, chance: Chance) -> None:
+        """Play a move, listen to what happens, and note whether it raised a barrier."""
+        if seat not in self.rules.asked(self.state):
+            raise self.out_of_turn(seat, move)
+        reveals = self.state.reveals
+        position = self.chance.position
+        events: list[Event] = []
+        self.state.journal = events
+        try:
+            self.rules.play(self.state, move, chance, seat)
+        finally:
+            self.state.journal = None
+        self.history.append(events)
+        passed_on = self.rules.asked(self.state) != [seat]
+        if passed_on or self.state.reveals != reveals or self.chance.position != position:
+            self.barrier = len(self.history)
+
+    def out_of_turn(self, seat: int, move: int) -> IllegalMove:
+        """The refusal for a seat that is not asked; it tells nothing but whose question is open."""
+        return IllegalMove(self.rules.book.text(move), self.rules.explain_turn(self.state), [])
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the last move is this seat's and nothing became known since."""
+        log = self.record.log
+        return len(log) > self.barrier and log[-1].seat == seat
+
+    def take_back(self, seat: int) -> None:
+        """Take back the seat's last move."""
+        if not self.can_take_back(seat):
+            raise FidchellError(
+                "There is nothing to take back: since your last move a card or die came up, "
+                "something was shown, or another player was asked."
+            )
+        self.rewind(len(self.record.log) - 1)
+
+    def rewind(self, length: int) -> None:
+        """Play the first moves of the log again; chance goes on where it was, nothing comes up twice."""
+        log = self.record.log[:length]
+        position = self.chance.position
+        self.state = self.rules.setup(self.record.seats, self.record.options, ScriptedChance(self.record.setup_draws))
+        self.record.log.clear()
+        self.history = []
+        self.barrier = 0
+        for entry in log:
+            self.repeat(entry)
+        self.chance.position = position
+
+    def repeat(self, entry: Entry) -> None:
+        """Play an entry again with the draws it had."""
+        self.chance.position = entry.position
+        draws = ScriptedChance(entry.draws)
+        self.advance(entry.seat, self.rules.book.parse(entry.move), draws)
+        if draws.used != len(entry.draws):
+            raise CorruptRecord("it has more draws than the move needs")
+        if entry.draws:
+            self.barrier = len(self.history)
+        self.record.log.append(entry)
+
+    def view(self, seat: int) -> Json:
+        """The wire form of what a seat (or NOBODY) may know."""
+        return self.rules.view(self.rules.redact(self.state, seat), seat)
+
+    def events_for(self, seat: int, first: int = 0) -> list[list[Event]]:
+        """What a seat may see of what happened, move by move."""
+        return [[event for event in events if event.is_for(seat)] for events in self.history[first:]]
+
+
+def replay(rules: Rules[S], record: Record) -> Table[S]:
+    """A table brought to where its record leads; the record's draws are checked against its seeds."""
+    if record.edition != rules.meta.edition:
+        raise CorruptRecord(f"This is a record of '{record.edition}', not of '{rules.meta.edition}'.")
+    if record.version != rules.meta.version:
+        raise CorruptRecord(
+            f"This record was made under version {record.version} of the rules of {rules.meta.title}; "
+            f"this program plays version {rules.meta.version}."
+        )
+    if commitment_of(record.secret) != record.commitment:
+        raise CorruptRecord("The secret is not the one that was promised before the first move.")
+    fresh = Record(
+        record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds
+    )
+    fresh.names = record.names
+    table = Table(rules, fresh)
+    if fresh.setup_draws != record.setup_draws:
+        raise CorruptRecord("The draws of the set-up do not follow from the seeds.")
+    for index, entry in enumerate(record.log):
+        replay_entry(table, entry, index)
+    if fresh.ranks != record.ranks:
+        raise CorruptRecord("The ranks written down are not those of the game.")
+    return table
+
+
+def replay_entry(table: Table[S], entry: Entry, index: int) -> None:
+    """One entry of the log, played with draws derived anew; the first that does not fit is named."""
+    if entry.position < table.chance.position:
+        raise misfit(index, entry, "its draws would come up a second time")
+    table.chance.position = entry.position
+    try:
+        table.play(entry.seat, entry.move)
+    except CorruptRecord:
+        raise
+    except FidchellError as error:
+        raise misfit(index, entry, str(error)) from error
+    if table.record.log[-1].draws != entry.draws:
+        raise misfit(index, entry, "its draws do not follow from the seeds")
+
+
+def misfit(index: int, entry: Entry, why: str) -> CorruptRecord:
+    """The refusal of a record at one entry."""
+    return CorruptRecord(f"Entry {index + 1} ('{entry.move[:40]}' by seat {entry.seat}) does not fit: {why}", index)
