@@ -8,11 +8,23 @@ from fidchell.kernel.chance import Chance
 from fidchell.kernel.errors import IllegalMove
 from fidchell.kernel.meta import Meta
 from fidchell.kernel.moves import CodeBook
-from fidchell.kernel.state import NO_FRAME, NOBODY, NOT_ASKED, UNANSWERED, Frame
+from fidchell.kernel.state import NO_FRAME, NOBODY, NOT_ASKED, UNANSWERED, Event, Frame
 from fidchell.kernel.steps import S, Step
 
 Json = dict[str, object]
 """The wire form of a view: dicts, lists, texts, numbers, truth values."""
+
+
+class Message:
+    """A text to be worded in any language: a key and its parameters.
+
+    A parameter that starts with '@' is a seat ('@2'), with '#' a number ('#4'); any other is a term
+    of the catalogue ('grimoire-red').
+    """
+
+    def __init__(self, key: str, params: list[str]) -> None:
+        self.key: Final = key
+        self.params: Final = params
 
 
 class Outcome:
@@ -69,6 +81,15 @@ class Rules(Generic[S]):
     def view(self, seen: S, seat: int) -> Json:
         """The wire form of a redacted state."""
         raise NotImplementedError
+
+    def event_message(self, event: Event) -> Message:
+        """An event as a message key with parameters."""
+        raise NotImplementedError
+
+    def move_message(self, move: int) -> Message:
+        """A move as a message key with parameters: by default its verb and the words after it."""
+        words = self.book.text(move).split(" ")
+        return Message(words[0], words[1:])
 
     # ---- playing
 

@@ -1,0 +1,1 @@
+"""Players made of code: they get what their seat may know, and nothing else."""

@@ -1,0 +1,1 @@
+"""Judgement and search over the rules, compiled with them: what bots think with."""
