@@ -19,12 +19,13 @@ class Message:
     """A text to be worded in any language: a key and its parameters.
 
     A parameter that starts with '@' is a seat ('@2'), with '#' a number ('#4'); any other is a term
-    of the catalogue ('grimoire-red').
+    of the catalogue ('grimoire-red'). `clause` is the rule behind it, where there is one.
     """
 
-    def __init__(self, key: str, params: list[str]) -> None:
+    def __init__(self, key: str, params: list[str], clause: str = "") -> None:
         self.key: Final = key
         self.params: Final = params
+        self.clause: Final = clause
 
 
 class Outcome:
@@ -41,12 +42,11 @@ class Outcome:
 
 
 class Decision:
-    """A question for people: who is asked, what, which answers, by which rule."""
+    """A question for people: who is asked, what (its prompt cites the rule), and which answers there are."""
 
-    def __init__(self, seat: int, step: str, clause: str, moves: list[int]) -> None:
+    def __init__(self, seat: int, prompt: Message, moves: list[int]) -> None:
         self.seat: Final = seat
-        self.step: Final = step
-        self.clause: Final = clause
+        self.prompt: Final = prompt
         self.moves: Final = moves
 
 
@@ -78,6 +78,10 @@ class Rules(Generic[S]):
         """Fill the blots of a copied state with something that fits what the seat knows."""
         raise NotImplementedError
 
+    def census(self, state: S) -> list[int]:
+        """How many pieces of each sort there are, wherever they lie: the same from set-up to end."""
+        raise NotImplementedError
+
     def view(self, seen: S, seat: int) -> Json:
         """The wire form of a redacted state."""
         raise NotImplementedError
@@ -90,6 +94,11 @@ class Rules(Generic[S]):
         """A move as a message key with parameters: by default its verb and the words after it."""
         words = self.book.text(move).split(" ")
         return Message(words[0], words[1:])
+
+    def prompt(self, seen: S, seat: int) -> Message:
+        """The open question as a message: by default its step's name; games add what it is about."""
+        step = self.steps[seen.frame.step]
+        return Message(step.name, [], step.clause)
 
     # ---- playing
 
@@ -248,8 +257,7 @@ class Rules(Generic[S]):
         """The question a seat has to answer now, if any."""
         if seat not in self.asked(state):
             return None
-        step = self.steps[state.frame.step]
-        return Decision(seat, step.name, step.clause, self.legal(state, seat))
+        return Decision(seat, self.prompt(self.redact(state, seat), seat), self.legal(state, seat))
 
     def explain(self, state: S, seat: int, move: int) -> str:
         """The clause that allows or forbids a move of this seat now."""

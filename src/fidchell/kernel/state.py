@@ -74,15 +74,15 @@ class State:
         for step in reversed(steps):
             self.agenda.append(Frame(step, seat))
 
-    def tell(self, kind: int, seat: int, a: int = 0, b: int = 0) -> None:
+    def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Something everybody sees; costs nothing when nobody listens."""
         if self.journal is not None:
-            self.journal.append(Event(kind, seat, [a, b], EVERYBODY))
+            self.journal.append(Event(kind, seat, [a, b, c], EVERYBODY))
 
-    def whisper(self, audience: int, kind: int, seat: int, a: int = 0, b: int = 0) -> None:
+    def whisper(self, audience: int, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Something only the seats of a bit mask see."""
         if self.journal is not None:
-            self.journal.append(Event(kind, seat, [a, b], audience))
+            self.journal.append(Event(kind, seat, [a, b, c], audience))
 
     def reveal(self) -> None:
         """Something hidden was shown to somebody: moves before it cannot be taken back."""

@@ -1,0 +1,78 @@
+"""Cards on their way: into hands, onto the discard pile, off the draw pile."""
+
+from __future__ import annotations
+
+from fidchell.games.graal.cards import COLOUR, SYMBOL
+from fidchell.games.graal.events import DREW, GOT, LAID, RENEWED
+from fidchell.games.graal.state import GraalState
+from fidchell.kernel.chance import Chance
+
+
+def receive(state: GraalState, seat: int, kind: int) -> None:
+    """A card comes to a hand, which stays sorted; a hand that had run out has not any more."""
+    hand = state.hands[seat]
+    hand.append(kind)
+    index = len(hand) - 1
+    while index > 0 and hand[index - 1] > kind:
+        hand[index] = hand[index - 1]
+        index -= 1
+    hand[index] = kind
+    if state.emptied and seat in state.emptied:
+        state.emptied.remove(seat)
+
+
+def note_if_empty(state: GraalState, seat: int) -> None:
+    """[GRA-ROUND-07] Whichever way a hand runs out, the order in which hands did is kept."""
+    if not state.hands[seat] and seat not in state.emptied:
+        state.emptied.append(seat)
+
+
+def put_down(state: GraalState, seat: int, kind: int) -> None:
+    """[GRA-TURN-03] A card goes from the hand onto the discard pile."""
+    state.hands[seat].remove(kind)
+    state.discard.append(kind)
+    state.tell(LAID, seat, kind)
+    note_if_empty(state, seat)
+
+
+def follow(state: GraalState, kind: int) -> None:
+    """[GRA-MATCH-01 GRA-MATCH-07] What lies on top is what the next player follows."""
+    state.symbol = SYMBOL[kind]
+    state.colour = COLOUR[kind]
+
+
+def lay(state: GraalState, seat: int, kind: int) -> None:
+    """A card played as itself."""
+    put_down(state, seat, kind)
+    follow(state, kind)
+
+
+def renew_pile(state: GraalState) -> None:
+    """[GRA-PILE-01] The cards beneath the visible one become the draw pile; they need no shuffling here."""
+    state.pile.extend(state.discard[:-1])
+    state.discard = state.discard[-1:]
+    state.tell(RENEWED, state.turn, len(state.pile))
+
+
+def can_draw(state: GraalState) -> bool:
+    """[GRA-PILE-02] Whether there is any card to draw."""
+    return len(state.pile) > 0 or len(state.discard) > 1
+
+
+def draw_one(state: GraalState, seat: int, chance: Chance) -> int:
+    """The next card of the draw pile, whose face nobody knew, comes to a hand."""
+    if not state.pile:
+        renew_pile(state)
+    kind = chance.take(state.pile)
+    receive(state, seat, kind)
+    state.whisper(1 << seat, GOT, seat, kind)
+    return kind
+
+
+def draw_cards(state: GraalState, seat: int, count: int, chance: Chance) -> None:
+    """[GRA-PILE-01 GRA-PILE-02] Draw as many as there are; what is missing is forgiven."""
+    drawn = 0
+    while drawn < count and can_draw(state):
+        draw_one(state, seat, chance)
+        drawn += 1
+    state.tell(DREW, seat, drawn)

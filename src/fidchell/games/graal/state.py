@@ -1,0 +1,145 @@
+"""What lies on the table in a game of Graal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fidchell.games.graal.cards import ARTHUR, FIRST_QUEST, KINDS, QUESTS
+from fidchell.games.graal.pieces import Pieces
+from fidchell.kernel.state import NOBODY, State
+
+# Where a Quest is: a seat (won, on the table beside the Legend), or one of these.
+UNREVEALED: Final = -2
+FACE_UP: Final = -3
+IN_DECK: Final = -4
+
+NO_CARD: Final = -1
+UNKNOWN_CARD: Final = -2
+"""In `drawn`: somebody else has just drawn a card."""
+
+
+class GraalState(State):
+    """Hands and piles are lists of kinds; hands are kept sorted, the draw pile has no order."""
+
+    def __init__(self, seats: int, pieces: Pieces) -> None:
+        super().__init__(seats)
+        self.pieces: Final = pieces
+        self.round = 0
+        self.dealer = 0
+        self.direction = 1
+        self.turn = 0
+        self.hands: list[list[int]] = []
+        self.pile: list[int] = []
+        self.discard: list[int] = []
+        self.symbol = 0
+        self.colour = 0
+        self.out = 0
+        self.barred = 0
+        self.lost_turns: list[int] = []
+        self.legends: list[int] = []
+        self.uses: list[int] = []
+        self.lent = NOBODY
+        self.quest_places: list[int] = []
+        self.emptied: list[int] = []
+        self.attacker = NOBODY
+        self.target = NOBODY
+        self.attack_symbol = 0
+        self.attack_count = 0
+        self.announcer = NOBODY
+        self.protected = 0
+        self.drawn = NO_CARD
+        self.winner = NOBODY
+        self.ended_by = ""
+
+    def copy(self) -> GraalState:
+        """An independent table; Legends never change hands for good, so their list is shared."""
+        other = GraalState(self.seats, self.pieces)
+        other.copy_question(self)
+        other.round = self.round
+        other.dealer = self.dealer
+        other.direction = self.direction
+        other.turn = self.turn
+        other.hands = [hand[:] for hand in self.hands]
+        other.pile = self.pile[:]
+        other.discard = self.discard[:]
+        other.symbol = self.symbol
+        other.colour = self.colour
+        other.out = self.out
+        other.barred = self.barred
+        other.lost_turns = self.lost_turns[:]
+        other.legends = self.legends
+        other.uses = self.uses[:]
+        other.lent = self.lent
+        other.quest_places = self.quest_places[:]
+        other.emptied = self.emptied[:]
+        other.attacker = self.attacker
+        other.target = self.target
+        other.attack_symbol = self.attack_symbol
+        other.attack_count = self.attack_count
+        other.announcer = self.announcer
+        other.protected = self.protected
+        other.drawn = self.drawn
+        other.winner = self.winner
+        other.ended_by = self.ended_by
+        return other
+
+    def key(self) -> list[int]:
+        """Piles have no order that anybody knows; only the top of the discard pile counts."""
+        key = self.question_key()
+        key += [self.round, self.dealer, self.direction, self.turn, self.symbol, self.colour, self.out, self.barred]
+        key += [self.lent, self.attacker, self.target, self.attack_symbol, self.attack_count, self.announcer]
+        key += [self.protected, self.drawn, self.winner, self.top()]
+        for hand in self.hands:
+            key += hand
+            key.append(-9)
+        key += sorted(self.pile)
+        key.append(-9)
+        key += sorted(self.discard)
+        key.append(-9)
+        key += self.emptied
+        return key + self.lost_turns + self.legends + self.uses + self.quest_places
+
+    def top(self) -> int:
+        """The visible card of the discard pile."""
+        return self.discard[-1] if self.discard else NO_CARD
+
+    def is_in(self, seat: int) -> bool:
+        """Whether a seat is still in the round: neither banished nor eliminated."""
+        return (self.out >> seat) & 1 == 0
+
+    def opponents(self, seat: int) -> list[int]:
+        """[GRA-ATTACK-09] The others still in the round, wherever they sit."""
+        return [other for other in range(self.seats) if other != seat and self.is_in(other)]
+
+    def is_tournament(self) -> bool:
+        """[GRA-TOURN-01 GRA-GOAL-01] The fourth round, reached when three ended without the Grail."""
+        return self.round == 4
+
+    def face_up_quest(self) -> int:
+        """The Quest that is this round's prize, or NO_CARD."""
+        for index in range(QUESTS):
+            if self.quest_places[index] == FACE_UP:
+                return FIRST_QUEST + index
+        return NO_CARD
+
+    def deck_counts(self) -> list[int]:
+        """[GRA-ROUND-05] How many cards of each kind belong to the deck now, used Quests included."""
+        return self.pieces.count + [1 if place == IN_DECK else 0 for place in self.quest_places]
+
+    def active_legend(self, seat: int) -> int:
+        """[GRA-LEGEND-02] The Legend a seat may use now, or -1: spent, barred or lent away."""
+        if self.uses[seat] == 0 or (self.barred >> seat) & 1 or self.lent == seat:
+            return -1
+        return self.legends[seat]
+
+    def lender(self, seat: int, legend: int) -> int:
+        """[GRA-ARTHUR-06 GRA-ARTHUR-09] Who, still in the round, could lend Arthur this Legend, spent or not."""
+        if self.active_legend(seat) != ARTHUR:
+            return NOBODY
+        for other in self.opponents(seat):
+            if self.legends[other] == legend:
+                return other
+        return NOBODY
+
+
+assert KINDS == FIRST_QUEST + QUESTS

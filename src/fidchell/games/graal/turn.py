@@ -1,0 +1,189 @@
+"""A player's turn: one of four actions, then the next player."""
+
+from __future__ import annotations
+
+from fidchell.games.graal.agenda import ACT, CHECK_HANDS, NEXT_TURN, PLAY_DRAWN
+from fidchell.games.graal.cards import COLOUR, FIRST_QUEST, GOES_ON_ANY, GRAIL, SHIELD, SYMBOL, THE_GRAIL
+from fidchell.games.graal.events import KEPT, PASSED, TURN_LOST
+from fidchell.games.graal.legends import add_legend_moves, legend_clause, play_legend
+from fidchell.games.graal.moves import DRAW, GIVE, KEEP, PASS, PLAY, QUEST_MOVE, TARGET
+from fidchell.games.graal.piles import can_draw, draw_cards, lay
+from fidchell.games.graal.powers import take_effect
+from fidchell.games.graal.quests import play_quest, quest_moves
+from fidchell.games.graal.rounds import win_game
+from fidchell.games.graal.state import NO_CARD, GraalState
+from fidchell.kernel.chance import Chance
+from fidchell.kernel.state import NOBODY, Frame
+from fidchell.kernel.steps import Step
+
+
+def may_play(state: GraalState, hand: list[int], kind: int) -> bool:
+    """[GRA-TURN-04 GRA-GRAIL-01 GRA-GRAIL-02 GRA-SHIELD-01] Symbol or colour in force; six kinds need no match.
+
+    The Grail only as the last card, a Shield only if it is not [GRA-SHIELD-02].
+    """
+    if GOES_ON_ANY[kind]:
+        symbol = SYMBOL[kind]
+        if symbol == GRAIL:
+            return len(hand) == 1
+        return symbol != SHIELD or len(hand) > 1
+    return SYMBOL[kind] == state.symbol or COLOUR[kind] == state.colour
+
+
+def play_card(state: GraalState, seat: int, kind: int) -> None:
+    """[GRA-TURN-03 GRA-GRAIL-03 GRA-ROUND-02 GRA-GOAL-04] A card is laid and its effect applied; the Grail wins."""
+    lay(state, seat, kind)
+    if kind == THE_GRAIL:
+        win_game(state, seat, "GRA-GRAIL-03")
+    elif kind >= FIRST_QUEST:
+        play_quest(state, seat, kind)
+    else:
+        take_effect(state, seat, SYMBOL[kind])
+
+
+class Act(Step[GraalState]):
+    """[GRA-TURN-02] One and only one of four actions: a card, a Quest, the Legend, or a draw."""
+
+    def moves(self, state: GraalState, frame: Frame) -> list[int]:
+        """[GRA-TURN-10 GRA-PILE-02] Drawing is always open while there are cards; only without any action one passes."""
+        seat = frame.seat
+        hand = state.hands[seat]
+        moves: list[int] = []
+        last = -1
+        for kind in hand:
+            if kind != last and may_play(state, hand, kind):
+                moves.append(PLAY + kind)
+            last = kind
+        quest_moves(state, seat, moves)
+        add_legend_moves(state, seat, moves)
+        if can_draw(state):
+            moves.append(DRAW)
+        elif not moves:
+            moves.append(PASS)
+        return moves
+
+    def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
+        """[GRA-TURN-05 GRA-TURN-06] Each action is the whole turn, apart from what it brings about."""
+        seat = frame.seat
+        if move < GIVE:
+            play_card(state, seat, move - PLAY)
+        elif move == DRAW:
+            self.draw(state, seat, chance)
+        elif move == PASS:
+            state.tell(PASSED, seat)
+        elif QUEST_MOVE <= move < TARGET:
+            self.play_table_quest(state, seat, FIRST_QUEST + move - QUEST_MOVE)
+        else:
+            play_legend(state, seat, move)
+
+    def draw(self, state: GraalState, seat: int, chance: Chance) -> None:
+        """[GRA-TURN-07] The drawn card alone may be played straight away."""
+        before = state.hands[seat][:]
+        draw_cards(state, seat, 1, chance)
+        state.drawn = odd_card(before, state.hands[seat])
+        state.push(PLAY_DRAWN, seat)
+
+    def play_table_quest(self, state: GraalState, seat: int, kind: int) -> None:
+        """[GRA-QUEST-02] A won Quest goes from beside the Legend onto the discard pile, whatever lies there."""
+        play_quest(state, seat, kind)
+
+    def why(self, state: GraalState, frame: Frame, move: int) -> str:
+        """Which rule speaks about this action."""
+        hand = state.hands[frame.seat]
+        if move < GIVE:
+            return card_clause(hand, move - PLAY)
+        if QUEST_MOVE <= move < TARGET:
+            return "GRA-ROUND-04"
+        if move == DRAW or move == PASS:
+            return "GRA-PILE-02" if not can_draw(state) else "GRA-TURN-02"
+        return legend_clause(state, frame.seat, move, self.clause)
+
+
+def odd_card(before: list[int], after: list[int]) -> int:
+    """The card by which a sorted hand has grown."""
+    for index, kind in enumerate(before):
+        if after[index] != kind:
+            return after[index]
+    return after[-1]
+
+
+def card_clause(hand: list[int], kind: int) -> str:
+    """The rule that lets a hand card be played on the own turn, or not."""
+    if kind not in hand:
+        return "GRA-TURN-03"
+    if kind == THE_GRAIL:
+        return "GRA-GRAIL-01"
+    if SYMBOL[kind] == SHIELD:
+        return "GRA-SHIELD-02"
+    return "GRA-TURN-04"
+
+
+class PlayDrawn(Step[GraalState]):
+    """[GRA-TURN-07 GRA-TURN-08 GRA-GRAIL-06] The card just drawn may be played, or is kept. Always asked: it is secret."""
+
+    def moves(self, state: GraalState, frame: Frame) -> list[int]:
+        """Play that very card if it is playable, or keep it."""
+        moves = [KEEP]
+        if state.drawn >= 0 and may_play(state, state.hands[frame.seat], state.drawn):
+            moves.append(PLAY + state.drawn)
+        return moves
+
+    def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
+        """Kept, the turn is over; played, it has its ordinary effect."""
+        state.drawn = NO_CARD
+        if move == KEEP:
+            state.tell(KEPT, frame.seat)
+        else:
+            play_card(state, frame.seat, move - PLAY)
+
+    def why(self, state: GraalState, frame: Frame, move: int) -> str:
+        """Other cards may not open the play."""
+        if move == PLAY + state.drawn:
+            return card_clause(state.hands[frame.seat], state.drawn)
+        return "GRA-TURN-07"
+
+
+class NextTurn(Step[GraalState]):
+    """[GRA-TURN-09 GRA-ATTACK-08 GRA-TOURN-09] The next player in the current direction, from whose turn it was."""
+
+    def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
+        """Seats that are out are passed by; lost turns are served."""
+        begin_turn(state, state.turn + state.direction)
+
+
+class FirstTurn(Step[GraalState]):
+    """[GRA-FIRST-03 GRA-FIRST-06] The dealer's left neighbour begins, whatever the direction now is."""
+
+    def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
+        """If he must miss the turn or is banished, the next in the direction of play begins."""
+        begin_turn(state, state.dealer + 1)
+
+
+def begin_turn(state: GraalState, seat: int) -> None:
+    """Settle whose turn it is, and put the turn on the agenda."""
+    return_legend(state)
+    seat %= state.seats
+    while not takes_turn(state, seat):
+        seat = (seat + state.direction) % state.seats
+    state.turn = seat
+    state.attack_count = 0
+    state.push_all((ACT, CHECK_HANDS, NEXT_TURN), seat)
+
+
+def takes_turn(state: GraalState, seat: int) -> bool:
+    """[GRA-MERLIN-02] Not when out of the round, nor while a lost turn is to be served."""
+    if not state.is_in(seat):
+        return False
+    if state.lost_turns[seat] > 0:
+        state.lost_turns[seat] -= 1
+        state.tell(TURN_LOST, seat)
+        return False
+    return True
+
+
+def return_legend(state: GraalState) -> None:
+    """[GRA-ARTHUR-07 GRA-ARTHUR-08] A lent Legend goes home with the next turn, fully active unless barred."""
+    owner = state.lent
+    if owner != NOBODY:
+        state.uses[owner] = state.pieces.uses[state.legends[owner]]
+        state.lent = NOBODY
