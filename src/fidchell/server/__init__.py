@@ -1,0 +1,1 @@
+"""The table server: stores what is played, shows each seat what it may know."""
