@@ -67,7 +67,8 @@ TAKE_TRIBUTE: Final = 8
 COMMON_ACTIONS: Final = 8
 NO_ACTION: Final = -1
 ACTION_NAMES: Final = [
-    "take_crown", "develop", "battle_move", "raid", "produce", "hunt_fish", "explore", "build", "take_tribute",
+    "take_crown", "develop", "battle_move", "raid", "produce", "hunt_fish", "explore", "build",
+    "take_tribute",
 ]  # fmt: skip
 
 # [EMP-CAL-02] Events of the calendar.
@@ -111,11 +112,12 @@ TOWN_LEFT: Final = 5
 
 # [EMP-CARD-07] Moments at which a card can be used: bits of a mask.
 MOMENT_NAMES: Final = [
-    "milking", "harvest", "shearing", "new_year", "fair_free_card", "fair_sale", "fair_purchase", "fair_market",
-    "raid_reaction", "raid_plunder", "before_action", "after_action", "before_battle_move", "after_battle_move",
-    "before_explore", "before_build", "act_take_crown", "act_develop", "act_battle_move", "act_raid", "act_produce",
-    "act_hunt_fish", "act_explore", "act_build", "act_take_tribute", "battle_food", "battle_before_first",
-    "battle_first_attack", "battle_second_attack", "battle_each_attack", "battle_after", "always", "game_end",
+    "milking", "harvest", "shearing", "new_year", "fair_free_card", "fair_sale", "fair_purchase",
+    "fair_market", "raid_reaction", "raid_plunder", "before_action", "after_action", "before_battle_move",
+    "after_battle_move", "before_explore", "before_build", "act_take_crown", "act_develop",
+    "act_battle_move", "act_raid", "act_produce", "act_hunt_fish", "act_explore", "act_build",
+    "act_take_tribute", "battle_food", "battle_before_first", "battle_first_attack", "battle_second_attack",
+    "battle_each_attack", "battle_after", "always", "game_end",
 ]  # fmt: skip
 AT_MILKING: Final = 1 << 0
 AT_HARVEST: Final = 1 << 1
@@ -153,8 +155,8 @@ GAME_END: Final = 1 << 32
 
 # [EMP-CARD-14] The verbs of the cards.
 VERB_NAMES: Final = [
-    "gain", "convert", "discount", "scale_cost", "modify_yield", "shift_price", "extra_dice", "volley", "reroll",
-    "set_die", "cancel", "place", "repeat", "peek", "capacity", "take_from_clan", "score",
+    "gain", "convert", "discount", "scale_cost", "modify_yield", "shift_price", "extra_dice", "volley",
+    "reroll", "set_die", "cancel", "place", "repeat", "peek", "capacity", "take_from_clan", "score",
 ]  # fmt: skip
 GAIN: Final = 0
 CONVERT: Final = 1
@@ -176,13 +178,14 @@ SCORE: Final = 16
 
 # What a verb works on: payments, yields, pools, limits, steps, losses, draws, places, tokens in one list.
 ON_NAMES: Final = [
-    "", "recruit_worker", "recruit_warrior", "recruit_chieftain", "ship_build", "settlement_build", "tower_build",
-    "explore_food", "battle_food", "move_food", "produce_food", "develop", "alms", "nose_tax",
-    "harvest_number", "harvest_grain_field", "harvest_flax_field", "milk_per_cattle", "wool_per_sheep", "animal_sale",
-    "settlement_output_forest", "settlement_output_quarry", "settlement_output_mine", "hunt_base", "hunt_per_forest",
-    "fish_per_ship", "tribute_per_monastic_worker", "battle_own", "battle_enemy", "raid", "plunder_own",
-    "mat_animals", "animals_per_worker", "explore_step", "tower_level", "sale", "hit", "rout", "ship_loss",
-    "plunder_die", "area_tile", "free_card", "sell", "buy", "worker", "warrior", "chieftain", "settlement", "animal",
+    "", "recruit_worker", "recruit_warrior", "recruit_chieftain", "ship_build", "settlement_build",
+    "tower_build", "explore_food", "battle_food", "move_food", "produce_food", "develop", "alms",
+    "nose_tax", "harvest_number", "harvest_grain_field", "harvest_flax_field", "milk_per_cattle",
+    "wool_per_sheep", "animal_sale", "settlement_output_forest", "settlement_output_quarry",
+    "settlement_output_mine", "hunt_base", "hunt_per_forest", "fish_per_ship",
+    "tribute_per_monastic_worker", "battle_own", "battle_enemy", "raid", "plunder_own", "mat_animals",
+    "animals_per_worker", "explore_step", "tower_level", "sale", "hit", "rout", "ship_loss", "plunder_die",
+    "area_tile", "free_card", "sell", "buy", "worker", "warrior", "chieftain", "settlement", "animal",
 ]  # fmt: skip
 RECRUIT_WORKER: Final = 1
 SHIP_BUILD: Final = 4
