@@ -27,10 +27,12 @@ from fidchell.games.emperor.glossary import (
     KIND_NAMES,
     KINGS,
     MARK_NAMES,
+    ON_NAMES,
     RESOURCES,
     TAG_NAMES,
     TILE_NAMES,
     TOKENS,
+    VERB_NAMES,
 )
 from fidchell.kernel.reading import Reader, demand
 
@@ -100,6 +102,8 @@ class Pieces:
         """Workers (none), warriors, chieftains and quarters of the Vikings."""
         self.town_tokens: list[int] = []
         self.cards: list[Card] = []
+        self.bearers: list[list[int]] = []
+        """The cards with a verb on a thing: `bearers[verb * len(ON_NAMES) + on]`."""
         self.kings: list[King] = []
         self.first_play_kings: list[int] = []
         self.action_copies: list[list[int]] = []
@@ -316,6 +320,10 @@ def read_cards(box: Reader, pieces: Pieces) -> None:
     demand(len(pieces.cards) == CARDS == GROUPS * GROUP_SIZE, "There are 72 development cards.")
     demand(len({card.id for card in pieces.cards}) == CARDS, "Two development cards have the same id.")
     demand(len({card.name for card in pieces.cards}) == CARDS, "Two development cards have the same name.")
+    pieces.bearers = [[] for _ in range(len(VERB_NAMES) * len(ON_NAMES))]
+    for number, card in enumerate(pieces.cards):
+        for place in {effect.verb * len(ON_NAMES) + effect.on for effect in card.effects}:
+            pieces.bearers[place].append(number)
 
 
 def read_card(source: Reader) -> Card:
