@@ -128,11 +128,14 @@ class EmperorState(State):
         self.deal = 0
         # the present action, event, payment or throw
         self.steps_left = 0
+        """Explorations left; a card used before the action has already added its own, the action adds two."""
         self.levels_left = 0
+        """Tower levels left; a card used before the action has already added its own, the action adds one."""
         self.free_units = 0
         self.produced = 0
         self.harvest = 0
         self.field_bonus: list[int] = []
+        """What an Incident adds to each grain and to each flax field of a seat in this Harvest (two a seat)."""
         self.due: list[int] = []
         self.band = 0
         self.herd: list[int] = []
@@ -347,7 +350,7 @@ def empty_table(seats: int, pieces: Pieces) -> EmperorState:
     state.sold_units = [0] * seats
     state.bought_units = [0] * seats
     state.alms = [0] * seats
-    state.field_bonus = [0] * seats
+    state.field_bonus = [0] * (seats * 2)
     state.due = [0] * GOODS
     state.herd = [0, 0]
     state.battle = [0] * BATTLE_SLOTS
