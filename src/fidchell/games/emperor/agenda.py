@@ -33,6 +33,7 @@ GRAZE: Final = 14
 SLAUGHTER: Final = 15
 # ---- the turn of the year
 TURN_YEAR: Final = 16
+"""Advances the year, or sets `ending` to YEARS_OVER in the last one; cards and kings read it."""
 """The year advances, tribute cards return; then YEAR_EFFECTS for every seat."""
 YEAR_EFFECTS: Final = 17
 """Cards and kings at New year [EMP-YEAR-03]; detail: the year that closes (0 is 1011)."""

@@ -59,7 +59,7 @@ def can_graze(state: EmperorState, seat: int, area: int) -> bool:
 
 
 def may_settle(state: EmperorState, seat: int, area: int) -> bool:
-    """[EMP-BUILD-04 EMP-BUILD-05 EMP-BUILD-06 EMP-BUILD-08] Explored, not monastic, with room and no opponent."""
+    """[EMP-BUILD-04 EMP-BUILD-05 EMP-BUILD-06 EMP-BUILD-08] Explored, not monastic, with room, unopposed."""
     tile = state.tiles[area]
     if tile in (UNEXPLORED, MONASTIC, TOWN):
         return False
@@ -70,17 +70,11 @@ def may_settle(state: EmperorState, seat: int, area: int) -> bool:
 
 
 def settlement_sites(state: EmperorState, seat: int) -> list[int]:
-    """[EMP-BUILD-07 EMP-YEAR-04] Where a settlement may stand next to an own structure as things stand now."""
-    return [
-        area
-        for area in range(AREAS)
-        if may_settle(state, seat, area) and is_beside_structure(state, seat, area)
-    ]
+    """[EMP-BUILD-07 EMP-YEAR-04] Where a settlement may stand, by the structures there are now."""
+    return [area for area in range(AREAS) if may_settle(state, seat, area) and is_beside_structure(state, seat, area)]
 
 
 def is_beside_structure(state: EmperorState, seat: int, area: int) -> bool:
     """[EMP-BUILD-07] Whether a neighbouring area holds an own structure."""
-    for other in state.pieces.board.near[area]:
-        if state.holders[other] == seat and state.is_structured(other):
-            return True
-    return False
+    near = state.pieces.board.near[area]
+    return any(state.holders[other] == seat and state.is_structured(other) for other in near)

@@ -20,6 +20,7 @@ from fidchell.games.emperor.glossary import (
     TOWN,
     UNEXPLORED,
     VIKINGS,
+    YEARS_OVER,
 )
 from fidchell.games.emperor.pieces import Pieces
 from fidchell.kernel.state import NOBODY, State
@@ -317,6 +318,10 @@ class EmperorState(State):
         """[EMP-CAL-06] The holder of the High King token first, then clockwise."""
         first = self.circle.index(self.holder)
         return self.circle[first:] + self.circle[:first]
+
+    def closing_year(self) -> int:
+        """[EMP-YEAR-04 EMP-YEAR-01] The year a New year closes: the display has moved on, save in the last."""
+        return self.year if self.ending == YEARS_OVER else self.year - 1
 
     def chosen_action(self, seat: int) -> int:
         """The action card a seat chose in this round, or NO_ACTION."""
