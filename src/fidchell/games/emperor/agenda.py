@@ -36,7 +36,7 @@ TURN_YEAR: Final = 16
 """Advances the year, or sets `ending` to YEARS_OVER in the last one; cards and kings read it."""
 """The year advances, tribute cards return; then YEAR_EFFECTS for every seat."""
 YEAR_EFFECTS: Final = 17
-"""Cards and kings at New year [EMP-YEAR-03]; detail: the year that closes (0 is 1011)."""
+"""Cards and kings at New year [EMP-YEAR-03]; `closing` is the year that closes (0 is 1011)."""
 CLOSE_YEAR: Final = 18
 # ---- the fair
 OPEN_FAIR: Final = 19

@@ -40,9 +40,7 @@ def read_board(box: Reader, clan_ids: list[str]) -> Board:
     """The board of the component data, checked."""
     board = Board()
     source = box.child("board")
-    demand(
-        source.texts("clockwise") == DIRECTION_NAMES, "The directions of the board must run clockwise from E."
-    )
+    demand(source.texts("clockwise") == DIRECTION_NAMES, "The directions of the board must run clockwise from E.")
     hexes = source.children("hexes")
     demand(len(hexes) == AREAS, f"The board has {AREAS} areas.")
     for area in hexes:
@@ -99,13 +97,9 @@ def read_places(source: Reader, board: Board, clan_ids: Sequence[str]) -> None:
         demand(0 < len(board.near[town]) < DIRECTIONS, "A Viking town lies at the sea and touches land.")
     for seats in ("3", "4"):
         places = source.child("clan_starts").child(seats)
-        board.starts.append(
-            [area_named(board, places.text(clan)) if places.has(clan) else -1 for clan in clan_ids]
-        )
+        board.starts.append([area_named(board, places.text(clan)) if places.has(clan) else -1 for clan in clan_ids])
     board.track_steps = source.child("longship_track").number("steps_to_end")
-    demand(
-        source.child("longship_track").number("start_index") == 0, "The longship starts at the first space."
-    )
+    demand(source.child("longship_track").number("start_index") == 0, "The longship starts at the first space.")
     demand(board.track_steps > 0, "The longship track must have a length.")
 
 

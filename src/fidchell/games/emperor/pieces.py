@@ -142,7 +142,7 @@ class Pieces:
         self.animal_vp = 0
         self.silver_per_vp = 0
         self.defeat_vp: list[int] = []
-        """[EMP-AFTER-02 EMP-AFTER-03 EMP-AFTER-04] VP for a Viking warrior, chieftain, quarter; workers: none."""
+        """[EMP-AFTER-02 EMP-AFTER-03 EMP-AFTER-04] VP for a Viking warrior, chieftain, quarter."""
         self.structure_penalty = 0
 
 
@@ -197,16 +197,12 @@ def read_counts(source: Reader, pieces: Pieces) -> None:
     ]
     town = source.child("viking_setup_per_town")
     pieces.town_tokens = [0, town.number("warrior"), town.number("chieftain"), town.number("quarter")]
-    demand(
-        pieces.tile_counts == [0, 15, 15, 8, 6], "There are 15 farmlands, 15 forests, 8 quarries and 6 mines."
-    )
+    demand(pieces.tile_counts == [0, 15, 15, 8, 6], "There are 15 farmlands, 15 forests, 8 quarries and 6 mines.")
     demand(
         pieces.clan_tokens == [6, 7, 3, 10],
         "A clan has 6 workers, 7 warriors, 3 chieftains and 10 settlements.",
     )
-    demand(
-        pieces.viking_tokens == [0, 28, 3, 12], "The Vikings have 28 warriors, 3 chieftains and 12 quarters."
-    )
+    demand(pieces.viking_tokens == [0, 28, 3, 12], "The Vikings have 28 warriors, 3 chieftains and 12 quarters.")
 
 
 def read_actions(box: Reader, pieces: Pieces) -> None:
@@ -233,9 +229,7 @@ def read_trade_table(source: Reader, pieces: Pieces) -> None:
     pieces.squares = len(squares)
     for number, square in enumerate(squares):
         fits = square.number("sell") == number + 1 and square.number("buy") == number + 2
-        demand(
-            fits, f"Square {number + 1} of the trade table must sell at {number + 1} and buy at {number + 2}."
-        )
+        demand(fits, f"Square {number + 1} of the trade table must sell at {number + 1} and buy at {number + 2}.")
     starts = source.child("start_square")
     ships = source.child("ship_numbers")
     pieces.start_squares = [starts.number(name) for name in GOOD_NAMES[:RESOURCES]]
@@ -278,9 +272,7 @@ def read_dice(source: Reader, pieces: Pieces) -> None:
     for face in source.child("direction").children("faces"):
         pieces.die_directions.append(index_of(DIRECTION_NAMES, face.text("dir"), face.where))
         pieces.die_marks.append(index_of(MARK_NAMES, face.text("at_sea"), face.where))
-    demand(
-        sorted(pieces.die_directions) == [0, 1, 2, 3, 4, 5], "The direction die names each direction once."
-    )
+    demand(sorted(pieces.die_directions) == [0, 1, 2, 3, 4, 5], "The direction die names each direction once.")
     demand(set(pieces.die_marks) == {0, 1, 2}, "Each sea mark is on the direction die.")
 
 
@@ -314,9 +306,7 @@ def read_cards(box: Reader, pieces: Pieces) -> None:
     """[EMP-COMP-15] 72 cards, 18 of each group, group after group."""
     for number, source in enumerate(box.children("development_cards")):
         pieces.cards.append(read_card(source))
-        demand(
-            pieces.cards[number].group == number // GROUP_SIZE, f"{source.where} stands in the wrong group."
-        )
+        demand(pieces.cards[number].group == number // GROUP_SIZE, f"{source.where} stands in the wrong group.")
     demand(len(pieces.cards) == CARDS == GROUPS * GROUP_SIZE, "There are 72 development cards.")
     demand(len({card.id for card in pieces.cards}) == CARDS, "Two development cards have the same id.")
     demand(len({card.name for card in pieces.cards}) == CARDS, "Two development cards have the same name.")

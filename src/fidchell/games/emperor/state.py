@@ -87,6 +87,7 @@ class EmperorState(State):
         # the calendar
         self.year = 0
         self.event = -1
+        self.closing = 0
         self.round = 0
         self.holder = 0
         self.crown_taker = NOBODY
@@ -126,14 +127,13 @@ class EmperorState(State):
         self.sold_units: list[int] = []
         self.bought_units: list[int] = []
         self.alms: list[int] = []
-        self.deal = 0
         # the present action, event, payment or throw
         self.steps_left = 0
         """Explorations left; a card used before the action has already added its own, the action adds two."""
         self.levels_left = 0
         """Tower levels left; a card used before the action has already added its own, the action adds one."""
-        self.free_units = 0
-        self.produced = 0
+        self.counted = 0
+        """Units or settlements that paid food in this action so far, free ones included."""
         self.harvest = 0
         self.field_bonus: list[int] = []
         """What an Incident adds to each grain and to each flax field of a seat in this Harvest (two a seat)."""
@@ -179,6 +179,7 @@ class EmperorState(State):
         """Where the year stands and who leads."""
         other.year = self.year
         other.event = self.event
+        other.closing = self.closing
         other.round = self.round
         other.holder = self.holder
         other.crown_taker = self.crown_taker
@@ -208,14 +209,12 @@ class EmperorState(State):
         other.sold_units = self.sold_units[:]
         other.bought_units = self.bought_units[:]
         other.alms = self.alms[:]
-        other.deal = self.deal
 
     def copy_doings(self, other: EmperorState) -> None:
         """What is going on just now."""
         other.steps_left = self.steps_left
         other.levels_left = self.levels_left
-        other.free_units = self.free_units
-        other.produced = self.produced
+        other.counted = self.counted
         other.harvest = self.harvest
         other.field_bonus = self.field_bonus[:]
         other.due = self.due[:]
@@ -230,8 +229,8 @@ class EmperorState(State):
         """Everything; stacks have no order of their own, as each card only knows its place."""
         key = self.question_key()
         key += [self.years, self.year, self.event, self.round, self.holder, self.crown_taker, self.ending]
-        key += [self.town_taker, self.longship, self.drawer, self.tribute_used, self.deal, self.steps_left]
-        key += [self.levels_left, self.free_units, self.produced, self.harvest, self.band]
+        key += [self.town_taker, self.longship, self.drawer, self.tribute_used, self.closing, self.steps_left]
+        key += [self.levels_left, self.counted, self.harvest, self.band]
         key += self.clans + self.circle + self.kings + self.homes + self.quarter_taker
         key += self.tiles + self.holders + self.tokens + self.marks
         key += self.goods + self.mat + self.reserve + self.ships + self.towers + self.monasteries
@@ -248,11 +247,11 @@ class EmperorState(State):
         return self.tokens[area * KINDS + kind]
 
     def is_structured(self, area: int) -> bool:
-        """[EMP-CONC-02] Whether its holder has a structure there: settlement, quarter, monastery or tower level."""
+        """[EMP-CONC-02] Whether its holder has a settlement, quarter, monastery or tower level there."""
         if self.tokens[area * KINDS + SETTLEMENT] > 0:
             return True
         holder = self.holders[area]
-        if holder == EMPTY or holder == VIKINGS or self.homes[holder] != area:
+        if holder in (EMPTY, VIKINGS) or self.homes[holder] != area:
             return False
         return self.monasteries[holder] + self.towers[holder] > 0
 
@@ -264,12 +263,12 @@ class EmperorState(State):
     def has_opponent(self, area: int, side: int) -> bool:
         """[EMP-CONC-04] Whether another clan or the Vikings, or for the Vikings a clan, is in an area."""
         holder = self.holders[area]
-        return holder != EMPTY and holder != side
+        return holder not in (EMPTY, side)
 
     def claims(self, seat: int, area: int) -> bool:
         """[EMP-CONC-05] An own unit or structure in an explored area or in the own monastic area."""
         tile = self.tiles[area]
-        return self.holders[area] == seat and tile != UNEXPLORED and tile != TOWN
+        return self.holders[area] == seat and tile not in (UNEXPLORED, TOWN)
 
     # ---- tokens come and go; the holder follows
 
@@ -305,7 +304,7 @@ class EmperorState(State):
         return self.goods[seat * GOODS + good]
 
     def gain(self, seat: int, good: int, amount: int) -> None:
-        """[EMP-CONC-08 EMP-COMP-07] From the general supply, which never runs out; a negative amount goes back to it."""
+        """[EMP-CONC-08 EMP-COMP-07] From the endless general supply; a negative amount goes back to it."""
         self.goods[seat * GOODS + good] += amount
 
     def silver(self, seat: int) -> int:
@@ -325,7 +324,7 @@ class EmperorState(State):
 
     def chosen_action(self, seat: int) -> int:
         """The action card a seat chose in this round, or NO_ACTION."""
-        return self.chosen[seat]
+        return self.chosen[self.round * self.seats + seat]
 
 
 def empty_table(seats: int, pieces: Pieces) -> EmperorState:
@@ -348,7 +347,7 @@ def empty_table(seats: int, pieces: Pieces) -> EmperorState:
     state.face_up = [EMPTY] * GROUPS
     state.bag = pieces.tile_counts[:]
     state.stacks = pieces.action_copies[seats - 3][:]
-    state.chosen = [NO_ACTION] * seats
+    state.chosen = [NO_ACTION] * (2 * seats)
     state.prices = pieces.start_squares[:]
     state.traders = [EMPTY] * seats
     state.sold = [0] * seats
@@ -356,7 +355,7 @@ def empty_table(seats: int, pieces: Pieces) -> EmperorState:
     state.bought_units = [0] * seats
     state.alms = [0] * seats
     state.field_bonus = [0] * (seats * 2)
-    state.due = [0] * GOODS
+    state.due = [0] * (GOODS + 1)
     state.herd = [0, 0]
     state.battle = [0] * BATTLE_SLOTS
     return state
