@@ -20,6 +20,12 @@ META: Final = Meta(
             ["no", "yes"],
             "GRO-OUTER-01",
             "Two players only: a third realm that both may reach by portals.",
-        )
+        ),
+        Option(
+            "crown",
+            ["drawn", "first-seat"],
+            "GRO-SETUP-09",
+            "Who starts with the crown: a seat drawn by lot, or the first seat, where the oldest may sit down.",
+        ),
     ],
 )

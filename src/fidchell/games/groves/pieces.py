@@ -18,6 +18,9 @@ KINDS: Final = 6
 
 # [GRO-COMP-08] The kinds of elements.
 ELEMENTS: Final = ("earth", "light", "water")
+CRYSTALS: Final = 3
+GOODS: Final = 4
+"""Goods are kept as earth, light, water, crystals."""
 
 # [GRO-COMP-02 GRO-COMP-03] Hexes are numbered: 28 groves of the stack, four of each kind of starting grove,
 # and the Outerland hex.
@@ -28,6 +31,13 @@ SPIRIT: Final = 36
 RESOURCE: Final = 40
 OUTER: Final = 44
 HEXES: Final = 45
+
+# [GRO-TREE-03] The areas of the Tree are places for spirits too, numbered after the hexes.
+GROVES_AREA: Final = 45
+BONUS_AREA: Final = 46
+PORTAL_AREA: Final = 47
+PLACES: Final = 48
+AREAS: Final = ("groves", "bonus", "portal")
 STARTING_KINDS: Final = ("quick_reference", "double_crystal", "spirit_generating", "resource_generating")
 NO_COLOUR: Final = -1
 
