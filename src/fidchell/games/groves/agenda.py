@@ -84,9 +84,9 @@ OUTERLAND_ROUND: Final = (
 
 
 class Way:
-    """One way to play: its round, the Tree's areas, the step that brings a new spirit, whether wraiths haunt the Tree."""
+    """One way to play: its round, the areas of the Tree, the step that brings a new spirit."""
 
-    def __init__(self, name: str, steps: tuple[int, ...], areas: tuple[int, ...], spirit_step: int) -> None:
+    def __init__(self, name: str, steps: tuple[int, ...], areas: list[int], spirit_step: int) -> None:
         self.name: Final = name
         self.steps: Final = steps
         self.areas: Final = areas
@@ -103,6 +103,6 @@ class Way:
 
 # [GRO-TREE-03 GRO-SOLO-03] Three areas of the Tree; in solo no portals. [GRO-SOLOBAG-01] In solo a new
 # spirit may go to the wraith bag.
-STANDARD: Final = Way("standard", STANDARD_ROUND, (GROVES_AREA, BONUS_AREA, PORTAL_AREA), GAIN_SPIRIT)
-SOLO: Final = Way("solo", SOLO_ROUND, (GROVES_AREA, BONUS_AREA), GIVE_SPIRIT)
-OUTERLAND: Final = Way("outerland", OUTERLAND_ROUND, (GROVES_AREA, BONUS_AREA, PORTAL_AREA), GAIN_SPIRIT)
+STANDARD: Final = Way("standard", STANDARD_ROUND, [GROVES_AREA, BONUS_AREA, PORTAL_AREA], GAIN_SPIRIT)
+SOLO: Final = Way("solo", SOLO_ROUND, [GROVES_AREA, BONUS_AREA], GIVE_SPIRIT)
+OUTERLAND: Final = Way("outerland", OUTERLAND_ROUND, [GROVES_AREA, BONUS_AREA, PORTAL_AREA], GAIN_SPIRIT)

@@ -70,9 +70,9 @@ def check_lightning(state: GrovesState, seat: int) -> None:
     """[GRO-RBONUS-08] After every purchase: the first to fulfil a lightning card takes it."""
     for index, number in enumerate(state.goals):
         goal = state.pieces.goals[number]
-        if goal.type == LIGHTNING and state.goal_owners[index] == NOBODY:
-            if measure(state, seat, goal) >= goal.at_least:
-                claim(state, index, seat)
+        is_free = goal.type == LIGHTNING and state.goal_owners[index] == NOBODY
+        if is_free and measure(state, seat, goal) >= goal.at_least:
+            claim(state, index, seat)
 
 
 def award_trophies(state: GrovesState) -> None:

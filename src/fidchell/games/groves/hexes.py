@@ -20,9 +20,7 @@ def list_cells() -> list[list[int]]:
     """All cells of the grid as [q, r], row by row."""
     cells: list[list[int]] = []
     for r in range(-RADIUS, RADIUS + 1):
-        for q in range(-RADIUS, RADIUS + 1):
-            if abs(q + r) <= RADIUS:
-                cells.append([q, r])
+        cells += [[q, r] for q in range(-RADIUS, RADIUS + 1) if abs(q + r) <= RADIUS]
     return cells
 
 

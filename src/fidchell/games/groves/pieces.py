@@ -219,7 +219,7 @@ def read_cards(pieces: Pieces, source: Reader) -> None:
         pieces.cards.append(read_card(reader))
     count = len(pieces.cards)
     demand(count == 16, "There are 16 summoning bonus cards.")
-    pieces.deck = [card for card in range(count)]
+    pieces.deck = list(range(count))
     pieces.solo_deck = [card for card in range(count) if pieces.cards[card].need[WRAITH] == 0]
     demand(len(pieces.solo_deck) == 12, "Four summoning bonus cards ask for a wraith.")
 
@@ -235,9 +235,7 @@ def read_goals(pieces: Pieces, source: Reader) -> None:
         at_least = condition.number("at_least") if condition.has("at_least") else 1
         name = reader.text("id").lower().replace("_", "-")
         points = reader.number("dominion")
-        pieces.goals.append(
-            Goal(name, GOAL_TYPES.index(type_), METRICS.index(metric), colour, at_least, points)
-        )
+        pieces.goals.append(Goal(name, GOAL_TYPES.index(type_), METRICS.index(metric), colour, at_least, points))
     demand(len(pieces.goals) == 12, "There are 12 realm bonus cards.")
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fidchell.games.groves.agenda import BUILD_PORTAL, COLLECT, PURCHASE, TAKE_CARDS
 from fidchell.games.groves.events import DISPLACED, PLACED, RETURNED
-from fidchell.games.groves.moves import COLLECT_BOTH, DISPLACE, PLACE, RETURN
+from fidchell.games.groves.moves import COLLECT_BOTH, DISPLACE, RETURN
 from fidchell.games.groves.pieces import (
     CRYSTAL,
     GROVES_AREA,
@@ -39,14 +39,17 @@ class PlaceSpirit(Step[GrovesState]):
         """[GRO-SEND-01 GRO-WRAITH-03] Own groves, groves behind own portals, the Tree; else a wraith goes back."""
         seat = frame.seat
         hand = hand_of(state, seat)
+        free, haunted = reachable_groves(state, seat)
+        places = free + open_areas(state, seat)
         moves: list[int] = []
-        add_groves(state, state.realms[seat], hand, moves)
-        portals = state.portals
-        for realm in state.neighbours[seat]:
-            if portals[seat * REALMS + realm] > 0:
-                add_groves(state, state.realms[realm], hand, moves)
-        add_areas(state, seat, hand, moves)
-        return moves if moves else [RETURN]
+        for kind in hand:
+            if kind == WRAITH:
+                moves += [WRAITH * PLACES + grove for grove in free if grove != OUTER]  # [GRO-OUTER-05]
+            else:
+                moves += [kind * PLACES + place for place in places]
+        if hand[0] == WHITE:
+            moves += [DISPLACE + grove for grove in haunted]
+        return moves or [RETURN]
 
     def play(self, state: GrovesState, frame: Frame, move: int, chance: Chance) -> None:
         """[GRO-CROWN-01] The crown holder's first spirit counts wherever it goes."""
@@ -84,27 +87,35 @@ def hand_of(state: GrovesState, seat: int) -> list[int]:
     return [colour for colour in range(KINDS) if hands[first + colour] > 0]
 
 
-def add_groves(state: GrovesState, realm: list[int], hand: list[int], moves: list[int]) -> None:
-    """[GRO-PLACE-02 GRO-PLACE-03 GRO-REALM-03 GRO-SEND-02] Free groves for all; those with a wraith for a white spirit."""
+def reachable_groves(state: GrovesState, seat: int) -> tuple[list[int], list[int]]:
+    """[GRO-PLACE-02 GRO-PLACE-03 GRO-REALM-03 GRO-SEND-02] The free groves a seat can visit, and those with a wraith.
+
+    Any other spirit closes its grove for the round.
+    """
+    free: list[int] = []
+    haunted: list[int] = []
+    sort_groves(state, seat, free, haunted)
+    for realm in state.neighbours[seat]:
+        if state.portals[seat * REALMS + realm] > 0:
+            sort_groves(state, realm, free, haunted)
+    return free, haunted
+
+
+def sort_groves(state: GrovesState, realm: int, free: list[int], haunted: list[int]) -> None:
+    """The groves of one realm that are not closed."""
     standing = state.standing
-    for grove in realm:
+    for grove in state.realms[realm]:
         colour = standing[grove]
         if colour == EMPTY:
-            for kind in hand:
-                if kind != WRAITH or grove != OUTER:  # [GRO-OUTER-05]
-                    moves.append(kind * PLACES + grove)
-        elif colour == WRAITH and hand[0] == WHITE:
-            moves.append(DISPLACE + grove)
+            free.append(grove)
+        elif colour == WRAITH:
+            haunted.append(grove)
 
 
-def add_areas(state: GrovesState, seat: int, hand: list[int], moves: list[int]) -> None:
-    """[GRO-TREE-01 GRO-TREE-02 GRO-PLACE-06 GRO-PLACE-07] The Tree is always open, save for wraiths and the crown rule."""
-    for area in state.way.areas:
-        if area == GROVES_AREA and is_barred(state, seat):
-            continue
-        for kind in hand:
-            if kind != WRAITH:
-                moves.append(kind * PLACES + area)
+def open_areas(state: GrovesState, seat: int) -> list[int]:
+    """[GRO-TREE-01 GRO-TREE-02 GRO-PLACE-06 GRO-PLACE-07] Always open, save for wraiths and the crown rule."""
+    areas = state.way.areas
+    return areas[1:] if is_barred(state, seat) else areas
 
 
 def is_barred(state: GrovesState, seat: int) -> bool:
@@ -121,7 +132,7 @@ def place_on_tree(state: GrovesState, seat: int, colour: int, area: int) -> None
 
 
 def place_on_grove(state: GrovesState, seat: int, colour: int, grove: int) -> None:
-    """[GRO-REWARD-06 GRO-REWARD-07 GRO-REWARD-08 GRO-WRAITH-04] The primary reward is open to all, the bonus to its colour.
+    """[GRO-REWARD-06 GRO-REWARD-07 GRO-REWARD-08 GRO-WRAITH-04] Primary reward for all, bonus for its colour.
 
     A wraith is wild; white is no grove's colour.
     """
@@ -134,7 +145,7 @@ def place_on_grove(state: GrovesState, seat: int, colour: int, grove: int) -> No
 
 
 def displace(state: GrovesState, seat: int, grove: int) -> None:
-    """[GRO-DISPL-01 GRO-DISPL-02 GRO-DISPL-03 GRO-DISPL-04] The wraith into the own bag, a white spirit in its place; no reward."""
+    """[GRO-DISPL-01 GRO-DISPL-02 GRO-DISPL-03 GRO-DISPL-04] The wraith into the own bag; white instead, no reward."""
     state.hands[seat * KINDS + WHITE] -= 1
     state.standing[grove] = WHITE
     state.bags[seat * KINDS + WRAITH] += 1

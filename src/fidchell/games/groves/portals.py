@@ -13,7 +13,7 @@ from fidchell.kernel.steps import Step
 
 
 class BuildPortal(Step[GrovesState]):
-    """[GRO-PORTAL-01 GRO-PORTAL-02 GRO-PORTAL-03 GRO-PORTAL-04] A base first; with a base, its mirror, on another turn."""
+    """[GRO-PORTAL-01 GRO-PORTAL-02 GRO-PORTAL-03 GRO-PORTAL-04] A base first, then its mirror, on another turn."""
 
     def is_open(self) -> bool:
         """All portals lie open."""
@@ -67,6 +67,6 @@ class OpenPortal(Step[GrovesState]):
 
 
 def take_wraith(state: GrovesState, seat: int) -> None:
-    """[GRO-PORTAL-10 GRO-WRAITH-02] Its builder must take a wraith into his bag; no other way leads there from the stock."""
+    """[GRO-PORTAL-10 GRO-WRAITH-02] Its builder must take a wraith into his bag; nothing else brings one there."""
     state.supply[WRAITH] -= 1
     state.bags[seat * KINDS + WRAITH] += 1

@@ -72,7 +72,7 @@ def pay(state: GrovesState, seat: int, grove: int, price: int) -> None:
 
 
 def honour_crown(state: GrovesState, seat: int, price: int) -> None:
-    """[GRO-BUY-05 GRO-BUY-06] The crown holder gets the crystals, who may spend them at once; if he buys, the supply."""
+    """[GRO-BUY-05 GRO-BUY-06] The crown holder gets the crystals, to spend at once; if he buys, the supply."""
     if seat == state.crown:
         state.stock[CRYSTALS] += price
         state.tell(PAID_SUPPLY, seat, price)

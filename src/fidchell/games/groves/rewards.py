@@ -107,7 +107,7 @@ class GainAnyElement(Step[GrovesState]):
 
 
 class GainSpirit(Step[GrovesState]):
-    """[GRO-REWARD-14 GRO-REALM-02 GRO-SETUP-04 GRO-WRAITH-01] Spirits of choice, never a wraith, into the own bag at once."""
+    """[GRO-REWARD-14 GRO-REALM-02 GRO-SETUP-04 GRO-WRAITH-01] Spirits of choice, never a wraith, into the own bag."""
 
     def is_open(self) -> bool:
         """The supply lies open."""
@@ -136,7 +136,7 @@ def take_spirit(state: GrovesState, seat: int, colour: int) -> None:
 
 
 class GainDraw(Step[GrovesState]):
-    """[GRO-REWARD-13] A bonus bag draw: more spirits from the own bag, to be placed this round; none from an empty bag."""
+    """[GRO-REWARD-13] A bonus bag draw: more spirits from the own bag, to be placed this round, if it holds any."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
         """[GRO-SUMM-08] No summoning card looks at these."""

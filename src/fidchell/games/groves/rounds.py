@@ -152,7 +152,7 @@ def remove_grove(state: GrovesState, slot: int) -> None:
     """A grove still lying in this slot leaves the game."""
     if state.row[slot] != EMPTY:
         grove = state.leave_row(slot)
-        state.removed = state.removed + [grove]
+        state.removed = [*state.removed, grove]
         state.tell(GROVE_LEFT, NOBODY, grove)
 
 

@@ -112,7 +112,7 @@ class GrovesRules(Rules[GrovesState]):
         deal_cards(state, seat, chance)
 
     def census(self, state: GrovesState) -> list[int]:
-        """[GRO-COMP-01 GRO-COMP-06 GRO-COMP-08 GRO-COMP-09] Spirits, tokens, portals, groves and cards, wherever they are."""
+        """[GRO-COMP-01 GRO-COMP-06 GRO-COMP-08 GRO-COMP-09] Spirits, tokens, portals, groves, cards, wherever."""
         return count_spirits(state) + count_tokens(state) + [count_groves(state), count_cards(state)]
 
     def view(self, seen: GrovesState, seat: int) -> Json:

@@ -11,7 +11,7 @@ TALLY_NAMES = ("tokens", "groves", "realm_bonuses", "summoning_bonuses", "portal
 
 
 def tally(state: GrovesState, seat: int) -> list[int]:
-    """[GRO-GOAL-03 GRO-SCORE-01 GRO-SCORE-05 GRO-SCORE-06] Tokens, groves, both kinds of cards, portals, goods left over.
+    """[GRO-GOAL-03 GRO-SCORE-01 GRO-SCORE-05 GRO-SCORE-06] Tokens, groves, both kinds of cards, portals, goods left.
 
     A lone base is worth nothing [GRO-PORTAL-11 GRO-PORTAL-12].
     """
@@ -64,7 +64,7 @@ def rank_seats(state: GrovesState) -> Outcome:
 
 def is_above(one: list[int], other: list[int]) -> bool:
     """Whether the first difference is in favour of the one."""
-    for mine, theirs in zip(one, other):
+    for mine, theirs in zip(one, other, strict=True):
         if mine != theirs:
             return mine > theirs
     return False

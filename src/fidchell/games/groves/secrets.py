@@ -13,12 +13,10 @@ from fidchell.kernel.chance import Chance
 
 
 def hide_cards(state: GrovesState, seat: int) -> None:
-    """[GRO-SUMM-03 GRO-ROUND-07] Others' cards, the deck but for what the seat itself put below it, the two just drawn."""
+    """[GRO-SUMM-03 GRO-ROUND-07] Others' cards; the deck, but for what the seat put below it; cards just drawn."""
     state.held = [cards if other == seat else 0 for other, cards in enumerate(state.held)]
     state.top = 0
-    state.bottom = [
-        card if state.bottom_by[index] == seat else UNKNOWN_CARD for index, card in enumerate(state.bottom)
-    ]
+    state.bottom = [card if state.bottom_by[index] == seat else UNKNOWN_CARD for index, card in enumerate(state.bottom)]
     if is_looking(state) and state.frame.seat != seat:
         state.looked = 0
 

@@ -46,7 +46,7 @@ def lay_table(pieces: Pieces, way: Way, seats: int, start: int, chance: Chance) 
 def set_middle(state: GrovesState, chance: Chance) -> None:
     """[GRO-SETUP-01 GRO-SETUP-02 GRO-SETUP-03 GRO-SETUP-04] Stocks, spirits by colour, wraiths apart, row, decks."""
     pieces = state.pieces
-    state.stock = pieces.elements + [pieces.crystals, pieces.dominion, pieces.bases, pieces.mirrors]
+    state.stock = [*pieces.elements, pieces.crystals, pieces.dominion, pieces.bases, pieces.mirrors]
     set_cards(state)
     reveal_goals(state, chance)
     # [GRO-SETUP-07] Which groves are boxed nobody knows: the stack is so many of the unseen ones.
@@ -87,12 +87,12 @@ def turn_up_groves(state: GrovesState, chance: Chance) -> None:
 
 
 def set_corner(state: GrovesState, seat: int) -> None:
-    """[GRO-SETUP-11 GRO-SETUP-13 GRO-REALM-01] Three starting groves (and the aid), goods, and eight whites in the bag."""
+    """[GRO-SETUP-11 GRO-SETUP-13 GRO-REALM-01] Starting groves (and the aid), goods, eight whites in the bag."""
     place = (seat - state.crown) % state.seats
     pieces = state.pieces
     # [GRO-SETUP-10 GRO-SOLOSET-03] Crystals rise with the turn order; alone one has three.
     crystals = pieces.solo_crystals if state.way.is_solo() else pieces.first_crystals[place]
-    for good, count in enumerate(pieces.first_elements + [crystals]):
+    for good, count in enumerate([*pieces.first_elements, crystals]):
         state.goods[seat * GOODS + good] = count
         state.stock[good] -= count
     state.lay_at(REFERENCE + seat, REFERENCE_CELL)
@@ -119,7 +119,7 @@ def neighbours_of(state: GrovesState, seat: int) -> list[int]:
     """[GRO-PORTAL-05 GRO-OUTER-03] The seats directly left and right; the Outerland is everybody's neighbour."""
     around = [(seat + 1) % state.seats, (seat - 1) % state.seats]
     found = sorted({other for other in around if other != seat})
-    return found + [OUTERLAND_REALM] if state.way.has_outerland() else found
+    return [*found, OUTERLAND_REALM] if state.way.has_outerland() else found
 
 
 class ChooseGrove(Step[GrovesState]):

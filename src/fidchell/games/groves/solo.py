@@ -132,7 +132,9 @@ class ResolveWraiths(Step[GrovesState]):
 
     def moves(self, state: GrovesState, frame: Frame) -> list[int]:
         """While a wraith waits it can be placed; afterwards one may stop."""
-        moves = [POWER_MOVES[index] for index in range(len(POWER_MOVES)) if can_use(state, POWER_COLOURS[index], frame.seat)]
+        moves = [
+            POWER_MOVES[index] for index in range(len(POWER_MOVES)) if can_use(state, POWER_COLOURS[index], frame.seat)
+        ]
         if state.drawn[WRAITH] > 0:
             moves.append(HAUNT)
         elif moves:
@@ -179,7 +181,7 @@ def can_use(state: GrovesState, colour: int, seat: int) -> bool:
 
 
 def haunt(state: GrovesState, seat: int) -> None:
-    """[GRO-SOLO-05 GRO-SOLOEND-03] A wraith takes the lowest free space of the Hollows; if there is none, all is lost."""
+    """[GRO-SOLO-05 GRO-SOLOEND-03] A wraith takes the lowest free space of the Hollows; without one, all is lost."""
     if state.hollows == state.pieces.hollows:
         state.is_lost = True
         state.tell(OVERRUN, seat)
@@ -246,7 +248,7 @@ class Banish(Step[GrovesState]):
 
 
 class ReturnSpirits(Step[GrovesState]):
-    """[GRO-SOLO-06 GRO-SOLO-07 GRO-SOLO-08 GRO-SOLOPOW-02] What was drawn and is no wraith goes back, with one wraith more."""
+    """[GRO-SOLO-06 GRO-SOLO-07 GRO-SOLO-08 GRO-SOLOPOW-02] All drawn but wraiths goes back, with one wraith more."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
         """When the wraith supply is empty none is added."""

@@ -133,7 +133,16 @@ class GrovesState(State):
         """The unseen groves have no order; neither has the set of groves a realm consists of."""
         key = self.question_key()
         key += [self.round, self.crown, self.turn, int(self.crown_waits), self.stack, int(self.is_final)]
-        key += [self.top, self.top_count, self.looked, self.hollows, self.banished, self.given, self.markers, self.powers]
+        key += [
+            self.top,
+            self.top_count,
+            self.looked,
+            self.hollows,
+            self.banished,
+            self.given,
+            self.markers,
+            self.powers,
+        ]
         key += [int(self.is_lost), len(self.bottom), len(self.unseen), len(self.removed)]
         key += self.supply + self.bags + self.hands + self.goods + self.stock + self.dominion
         key += self.standing + self.tree + self.cells + self.row + self.portals + self.bases
@@ -157,7 +166,10 @@ class GrovesState(State):
         """[GRO-ROUND-06] Whether a seat still has drawn spirits to place."""
         first = seat * KINDS
         hands = self.hands
-        return hands[first] + hands[first + 1] + hands[first + 2] + hands[first + 3] + hands[first + 4] + hands[first + 5] > 0
+        return (
+            hands[first] + hands[first + 1] + hands[first + 2] + hands[first + 3] + hands[first + 4] + hands[first + 5]
+            > 0
+        )
 
     def may_visit(self, seat: int, realm: int) -> bool:
         """[GRO-PORTAL-08 GRO-PORTAL-09] The own realm, and those to which the seat built a portal itself."""

@@ -92,13 +92,13 @@ class KeepCard(Step[GrovesState]):
         card = move - KEEP
         rejected = nth_card(state.looked & ~(1 << card), 0)
         state.looked = 0
-        state.bottom = state.bottom + [rejected]
-        state.bottom_by = state.bottom_by + [frame.seat]
+        state.bottom = [*state.bottom, rejected]
+        state.bottom_by = [*state.bottom_by, frame.seat]
         hold(state, frame.seat, card)
 
 
 def check_summons(state: GrovesState, seat: int) -> None:
-    """[GRO-SUMM-05 GRO-SUMM-06 GRO-SUMM-09] The opening draw turns up every held card that it fulfils; each scores once."""
+    """[GRO-SUMM-05 GRO-SUMM-06 GRO-SUMM-09] The opening draw turns up every held card that it fulfils, once."""
     if state.held_counts[seat] == 0:
         return
     drawn = state.hands[seat * KINDS : seat * KINDS + KINDS]
@@ -119,13 +119,11 @@ def turn_up_card(state: GrovesState, seat: int, card: int) -> None:
 
 
 def is_fulfilled(card: Card, drawn: list[int]) -> bool:
-    """[GRO-SUMM-07 GRO-SUMM-10 GRO-SUMM-12 GRO-SUMM-13] All spirits of the card in this one draw; white never counts."""
+    """[GRO-SUMM-07 GRO-SUMM-10 GRO-SUMM-12 GRO-SUMM-13] All spirits of the card in one draw; white never counts."""
     coloured = drawn[WHITE + 1 :]
     if card.kind == PAIR:
-        for colour, count in enumerate(card.need):
-            if drawn[colour] < count:
-                return False
-        return True
+        missing = [colour for colour in range(KINDS) if drawn[colour] < card.need[colour]]
+        return not missing
     if card.kind == THREE_DIFFERENT:
         return len([count for count in coloured if count > 0]) >= 3
     return max(coloured) >= 3

@@ -62,7 +62,8 @@ EVENTS: Final = [
     ["game-over", "", "GRO-FINAL-04"],
 ]
 
-CHOICES: Final = ("both", "primary", "bonus", "nothing")
+CHOICES: Final = ("both-rewards", "primary-reward", "bonus-reward", "no-reward")
+CHOICE_WORDS: Final = ("both", "primary", "bonus", "nothing")
 NONE: Final = "none"
 
 
@@ -70,8 +71,7 @@ def event_text(pieces: Pieces, event: Event) -> Message:
     """The event's key, its seat first among the parameters."""
     key, sorts, clause = EVENTS[event.kind]
     params = [f"@{event.seat}"] if event.seat != NOBODY else [NONE]
-    for index in range(len(sorts)):
-        params.append(param_of(pieces, sorts[index], event.args[index]))
+    params += [param_of(pieces, sorts[index], event.args[index]) for index in range(len(sorts))]
     return Message(key, params, clause)
 
 
@@ -100,10 +100,12 @@ def place_name(pieces: Pieces, place: int) -> str:
 
 
 def move_text(text: str) -> Message:
-    """A move's verb is its key; the number after `open` is a seat, those after `attach` are coordinates."""
+    """A move's verb is its key; a number after `open` is a seat, those after `attach` are coordinates."""
     words = text.split(" ")
     if words[0] == "open" and words[1].isdigit():
         return Message("open", [f"@{words[1]}"])
+    if words[0] == "collect":
+        return Message("collect", [CHOICES[CHOICE_WORDS.index(words[1])]])
     if words[0] == "attach":
         return Message("attach", [f"#{words[1]}", f"#{words[2]}"])
     return Message(words[0], words[1:])

@@ -28,7 +28,16 @@ from fidchell.games.groves.pieces import (
 )
 from fidchell.games.groves.placing import is_barred
 from fidchell.games.groves.scoring import TALLY_NAMES, tally, target
-from fidchell.games.groves.state import BASES, DOMINION, EMPTY, MIRRORS, OUTERLAND_REALM, REALMS, UNKNOWN_CARD, GrovesState
+from fidchell.games.groves.state import (
+    BASES,
+    DOMINION,
+    EMPTY,
+    MIRRORS,
+    OUTERLAND_REALM,
+    REALMS,
+    UNKNOWN_CARD,
+    GrovesState,
+)
 from fidchell.games.groves.summoning import cards_of
 from fidchell.kernel.rules import Json
 from fidchell.kernel.state import NOBODY
@@ -59,7 +68,7 @@ def view_table(seen: GrovesState, seat: int) -> Json:
 
 
 def view_tree(seen: GrovesState) -> list[Json]:
-    """[GRO-TREE-03 GRO-CROWN-01] The areas with the spirits on them; `closed` while the crown holder may not go there."""
+    """[GRO-TREE-03 GRO-CROWN-01] The areas and their spirits; whether the crown holder may not go there yet."""
     result: list[Json] = []
     for index in range(len(seen.way.areas)):
         closed = index == 0 and is_barred(seen, seen.crown)
@@ -129,7 +138,7 @@ def goal_leader(seen: GrovesState, goal: Goal, owner: int) -> int:
 
 
 def view_player(seen: GrovesState, player: int, seat: int) -> Json:
-    """[GRO-ROUND-07] A player's goods, bag, drawn spirits, portals, cards and points so far; only held cards are secret."""
+    """[GRO-ROUND-07] A player's goods, bag, drawn spirits, portals, cards, points so far; held cards are secret."""
     first = player * KINDS
     points = tally(seen, player)
     return {
@@ -190,7 +199,11 @@ def view_realms(seen: GrovesState) -> list[Json]:
 def view_realm(seen: GrovesState, realm: int, aid: list[int]) -> Json:
     """A realm's hexes in axial coordinates, with what stands on them."""
     owner = realm if realm < seen.seats else None
-    return {"realm": REALM_NAMES[realm], "owner": owner, "hexes": [place_hex(seen, h) for h in aid + seen.realms[realm]]}
+    return {
+        "realm": REALM_NAMES[realm],
+        "owner": owner,
+        "hexes": [place_hex(seen, h) for h in aid + seen.realms[realm]],
+    }
 
 
 def place_hex(seen: GrovesState, grove: int) -> Json:
@@ -251,7 +264,7 @@ def view_pending(seen: GrovesState, seat: int) -> Json | None:
 
 
 def view_solo(seen: GrovesState) -> Json:
-    """[GRO-SOLOSET-02 GRO-SOLOPOW-07] The solo side of the mat: Hollows, target, wraith bag and draw, powers and markers."""
+    """[GRO-SOLOSET-02 GRO-SOLOPOW-07] The solo side of the mat: Hollows, target, wraith bag and draw, powers."""
     pieces = seen.pieces
     return {
         "hollows": [
