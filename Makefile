@@ -15,7 +15,7 @@ PIP    := $(PY) -m pip --quiet --disable-pip-version-check
 EXTRAS := --extra server --extra rl --extra arena --extra dev
 LOCK   := $(BIN)/pip-compile --quiet --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links \
           --no-emit-trusted-host --no-header
-CHECKED := $(wildcard src tests tools setup.py)
+CHECKED := $(wildcard src tests bench tools setup.py)
 
 # Parts that a checkout may not have yet.
 WEB     := $(if $(wildcard web/package.json),web)
@@ -27,7 +27,7 @@ COMPILED    := PYTHONPATH=build/compiled $(PY) -m pytest -n $(WORKERS)
 
 help: ## print this menu
 	@echo "make <target>:"
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 ## ---- set up and play
 
@@ -35,6 +35,9 @@ setup: $(VENV)/.installed $(WEB) compile ## virtual environment, pinned packages
 
 play: setup ## set up if needed, then play a game
 	@$(BIN)/$(PLAY)
+
+play-terminal: setup ## a game of Graal in the terminal, against bots
+	@$(BIN)/fidchell play graal
 
 compile: $(VENV)/.installed ## compile the rules into build/compiled (quick when nothing changed)
 	@$(PY) tools/compile.py
@@ -124,4 +127,4 @@ build/web.stamp:
 	@echo "This checkout has no web/."
 endif
 
-.PHONY: help setup play compile web test test-all lint types fix coverage bench browser wheel lock clean distclean run-tests
+.PHONY: help setup play play-terminal compile web test test-all lint types fix coverage bench browser wheel lock clean distclean run-tests

@@ -35,6 +35,12 @@ def family_of(edition: str) -> str:
     return FAMILIES[edition]
 
 
+def book_of(edition: str) -> str:
+    """The name of an edition's rule book."""
+    family_of(edition)
+    return edition.replace("-", "_")
+
+
 def read_pieces_file(family: str, folder: Path | None = None) -> dict[str, object]:
     """The component data of a family, from the package or from somebody's corrected folder."""
     path = (folder or HERE / "games" / family / "components") / f"{family}.json"

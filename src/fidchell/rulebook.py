@@ -42,7 +42,7 @@ class Rulebook:
 
 def searched(clause: Clause) -> str:
     """What a search looks at."""
-    return " ".join([clause.id, clause.section, clause.says, clause.ruling]).casefold()
+    return f"{clause.id} {clause.section} {clause.says} {clause.ruling}".casefold()
 
 
 def book_names() -> list[str]:

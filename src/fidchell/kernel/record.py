@@ -8,6 +8,8 @@ from fidchell.kernel.errors import CorruptRecord
 from fidchell.kernel.fair import commitment_of
 
 FORMAT: Final = 1
+LONGEST_STREAM: Final = 1 << 48
+"""More draws than any game takes; a larger position is not one."""
 
 
 class Entry:
@@ -127,8 +129,8 @@ def read_entry(value: object, index: int) -> Entry:
         raise wrong("the seat is not a number", index)
     if not isinstance(move, str):
         raise wrong("the move is not a text", index)
-    if isinstance(position, bool) or not isinstance(position, int) or position < 0:
-        raise wrong("the position is not a number", index)
+    if isinstance(position, bool) or not isinstance(position, int) or not 0 <= position < LONGEST_STREAM:
+        raise wrong("the position is not a place in the stream of chance", index)
     return Entry(seat, move, numbers(draws, "the draws", index), position)
 
 

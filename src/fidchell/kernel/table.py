@@ -25,6 +25,7 @@ class Table(Generic[S]):
         record.setup_draws = draws.results
         self.history: list[list[Event]] = []
         self.barrier = 0
+        self.skipped = 0
 
     def play(self, seat: int, text: str) -> list[Event]:
         """Play one move of a seat; the events are for all, pass them through `events_for`."""
@@ -133,6 +134,7 @@ def replay_entry(table: Table[S], entry: Entry, index: int) -> None:
     """One entry of the log, played with draws derived anew; the first that does not fit is named."""
     if entry.position < table.chance.position:
         raise misfit(index, entry, "its draws would come up a second time")
+    table.skipped += entry.position - table.chance.position
     table.chance.position = entry.position
     try:
         table.play(entry.seat, entry.move)

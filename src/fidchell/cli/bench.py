@@ -1,0 +1,34 @@
+"""`fidchell bench`: how fast the rules run, beside other engines. The measurements stand in the folder bench/."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fidchell.cli.arguments import AsJson
+from fidchell.kernel.errors import FidchellError
+
+Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long each line is measured in all.")]
+
+
+def checkout() -> Path:
+    """The folder with bench/ in it: measurements belong to a checkout, not to an installed package."""
+    for folder in Path(__file__).parents:
+        if (folder / "bench" / "__main__.py").is_file():
+            return folder
+    raise FidchellError("The benchmarks are part of a checkout of the repository, which this is not.")
+
+
+def command(as_json: AsJson = False, seconds: Seconds = 6.0) -> None:
+    """Measure decisions a second and copies on one core; peers that are installed run beside."""
+    root = checkout()
+    package = Path(__file__).parents[2]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(root)])}
+    arguments = [sys.executable, "-m", "bench", "--seconds", str(seconds)]
+    code = subprocess.run([*arguments, *(["--json"] if as_json else [])], env=environment, check=False).returncode  # noqa: S603
+    raise typer.Exit(code)

@@ -1,0 +1,1 @@
+"""One judge a family of games; the weights it judges by stand in `search/weights`."""
