@@ -1,0 +1,79 @@
+/** Explanations on hover, focus and long press: one card beside the thing, held while the pointer is on it. */
+
+export interface Explanation {
+  title: string;
+  lines?: readonly string[];
+  clause?: string;
+  /** The move this thing stands for, if it is closed now: offers "why not?". */
+  closed?: string;
+}
+
+interface Shown extends Explanation {
+  box: DOMRect;
+}
+
+const WAIT = 350;
+const PRESS = 500;
+
+class Tips {
+  shown: Shown | null = $state.raw(null);
+  private timer = 0;
+
+  show(element: Element, what: Explanation, wait: number): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      if (element.isConnected) this.shown = { ...what, box: element.getBoundingClientRect() };
+    }, wait);
+  }
+
+  /** Hide it soon, unless the pointer reaches it. */
+  leave(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.hide(), 250);
+  }
+
+  hold(): void {
+    clearTimeout(this.timer);
+  }
+
+  hide(): void {
+    clearTimeout(this.timer);
+    this.shown = null;
+  }
+}
+
+export const tips = new Tips();
+
+/** `use:explain={{title, lines, clause}}` on anything. */
+export function explain(element: HTMLElement | SVGElement, what: Explanation | undefined): { update: (next: Explanation | undefined) => void; destroy: () => void } {
+  let current = what;
+  let press = 0;
+  const enter = (event: Event): void => {
+    if (current !== undefined && (event as PointerEvent).pointerType === "mouse") tips.show(element, current, WAIT);
+  };
+  const focus = (): void => {
+    if (current !== undefined && element.matches(":focus-visible")) tips.show(element, current, WAIT);
+  };
+  const down = (event: Event): void => {
+    if ((event as PointerEvent).pointerType === "mouse" || current === undefined) return;
+    const shown = current;
+    press = window.setTimeout(() => tips.show(element, shown, 0), PRESS);
+  };
+  const up = (): void => clearTimeout(press);
+  const leave = (): void => tips.leave();
+  const menu = (event: Event): void => event.preventDefault();
+  const listeners: [string, (event: Event) => void][] = [
+    ["pointerenter", enter], ["pointerleave", leave], ["focus", focus], ["blur", leave],
+    ["pointerdown", down], ["pointerup", up], ["pointercancel", up], ["contextmenu", menu],
+  ];
+  for (const [name, listener] of listeners) element.addEventListener(name, listener);
+  return {
+    update(next) {
+      current = next;
+    },
+    destroy() {
+      clearTimeout(press);
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+    },
+  };
+}
