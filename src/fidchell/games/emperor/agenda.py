@@ -136,7 +136,9 @@ WARBAND_ENTERS: Final = 86
 # ---- the end
 FINISH: Final = 87
 """The game is over at once: the agenda is cleared."""
-STEPS: Final = 88
+DO_ACTION: Final = 88
+"""Take the crown, Hunt & fish, Take tribute: actions without a choice."""
+STEPS: Final = 89
 
 EACH: Final = 1000
 """Added to a step in an event's list: it is taken by every seat in turn order."""

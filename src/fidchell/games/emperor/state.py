@@ -20,7 +20,6 @@ from fidchell.games.emperor.glossary import (
     TOWN,
     UNEXPLORED,
     VIKINGS,
-    YEARS_OVER,
 )
 from fidchell.games.emperor.pieces import Pieces
 from fidchell.kernel.state import NOBODY, State
@@ -319,8 +318,8 @@ class EmperorState(State):
         return self.circle[first:] + self.circle[:first]
 
     def closing_year(self) -> int:
-        """[EMP-YEAR-04 EMP-YEAR-01] The year a New year closes: the display has moved on, save in the last."""
-        return self.year if self.ending == YEARS_OVER else self.year - 1
+        """[EMP-YEAR-04 EMP-YEAR-01] The year the present New year closes (0 is 1011); the display has moved on."""
+        return self.closing
 
     def chosen_action(self, seat: int) -> int:
         """The action card a seat chose in this round, or NO_ACTION."""
