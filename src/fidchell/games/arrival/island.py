@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fidchell.games.arrival.places import set_of
 from fidchell.kernel.reading import Reader, demand
 
 ISLAND: Final = 46
@@ -43,12 +44,20 @@ class Island:
         self.members: Final[list[list[int]]] = [[] for _ in range(PROVINCES + 1)]
         self.borders: Final[list[list[int]]] = [[0] * (PROVINCES + 1) for _ in range(PROVINCES + 1)]
         self.canvas: Final[list[int]] = []
+        self.coast: Final[list[list[int]]] = []
+        self.isle_shape: Final[list[list[int]]] = []
+        self.labels: Final[list[list[int]]] = []
+        self.near_sets: Final[list[int]] = []
+        self.spread_sets: Final[list[int]] = []
+        self.member_sets: Final[list[int]] = []
+        self.border_sets: Final[list[int]] = []
+        self.port_set = 0
 
 
 def read_island(source: Reader) -> Island:
     """[A16-COMP-01 A17-MAP-01] Locations joined by connections, grouped in provinces, and Balor's Isle apart."""
     island = Island()
-    island.canvas.extend([source.child("canvas").number("w"), source.child("canvas").number("h")])
+    read_drawing(source, island)
     read_provinces(source, island)
     read_locations(source, island)
     read_connections(source, island)
@@ -56,7 +65,33 @@ def read_island(source: Reader) -> Island:
     check_counts(source, island)
     check_borders(source, island)
     check_connected(island)
+    write_sets(island)
     return island
+
+
+def read_drawing(source: Reader, island: Island) -> None:
+    """What only drawings need: the size of the picture, the coast, the isle, where names stand."""
+    island.canvas.extend([source.child("canvas").number("w"), source.child("canvas").number("h")])
+    island.coast.extend(read_points(source.child("coast"), "points"))
+    island.isle_shape.extend(read_points(source.child("balors_isle"), "polygon"))
+    for province in source.children("provinces"):
+        island.labels.append(province.numbers("label_xy"))
+
+
+def read_points(source: Reader, name: str) -> list[list[int]]:
+    """A line as a list of points."""
+    points: list[list[int]] = []
+    for item in source.items(name):
+        complaint = f"'{name}' in {source.where} holds something that is not a point of two whole numbers."
+        demand(isinstance(item, list) and len(item) == 2, complaint)
+        assert isinstance(item, list)
+        numbers: list[int] = []
+        for value in item:
+            demand(isinstance(value, int), complaint)
+            assert isinstance(value, int)
+            numbers.append(value)
+        points.append(numbers)
+    return points
 
 
 def read_provinces(source: Reader, island: Island) -> None:
@@ -191,3 +226,17 @@ def check_connected(island: Island) -> None:
                 reached.append(neighbour)
     lost = [island.ids[place] for place in range(LOCATIONS) if place not in reached]
     demand(not lost, f"The map is not connected: '{lost[0] if lost else ''}' cannot be reached.")
+
+
+def write_sets(island: Island) -> None:
+    """The same tables as sets of locations: neighbours, ways of the Fomori, provinces and what borders them."""
+    island.near_sets.extend([set_of(near) for near in island.near])
+    island.spread_sets.extend([set_of(ways) for ways in island.spreads_to])
+    island.member_sets.extend([set_of(members) for members in island.members])
+    island.port_set = set_of(island.ports)
+    for one in range(PROVINCES + 1):
+        bordering = 0
+        for other in range(PROVINCES + 1):
+            if island.borders[one][other]:
+                bordering |= island.member_sets[other]
+        island.border_sets.append(bordering)

@@ -58,6 +58,13 @@ KINDS: Final = [
 ]  # fmt: skip
 KIND_COUNTS: Final = [10, 4, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]
 
+FACES: Final = 25
+"""Different Tactic Tiles: the two tiles of a pair cannot be told apart, so a tile is its face."""
+
+# The faces of the five pairs and of the tiles the rules name; Cauldrons come first, then Silver.
+OGAM_FACE: Final = 20
+BUILDER_FACE: Final = 21
+
 NO_ABILITY: Final = 0
 """The ability of a leader in the Basic Game; the cards of the Advanced Game are numbered from 1."""
 
@@ -83,11 +90,18 @@ class Pieces:
         self.tile_kind: Final[list[int]] = []
         self.tile_target: Final[list[int]] = []
         self.tile_value: Final[list[int]] = []
+        self.face_ids: Final[list[str]] = []
+        self.face_names: Final[list[list[str]]] = []
+        self.face_kind: Final[list[int]] = []
+        self.face_target: Final[list[int]] = []
+        self.face_value: Final[list[int]] = []
+        self.face_counts: Final[list[int]] = []
         self.bard: Final[list[int]] = [0, 0]
         self.stone: Final[list[int]] = []
         self.card_ids: Final[list[str]] = []
         self.card_back: Final[list[int]] = []
         self.back_ids: Final[list[str]] = []
+        self.cards_of_back: Final[list[list[int]]] = [[] for _ in range(BACKS)]
         self.earnings: Final[list[list[list[int]]]] = []
         self.leader_ids: Final[list[str]] = []
         self.leader_names: Final[list[str]] = []
@@ -118,6 +132,7 @@ def read_pieces(source: dict[str, object]) -> Pieces:
     read_goods(root, pieces)
     read_numbers(root.child("rules_parameters"), pieces)
     read_tiles(root, pieces)
+    read_faces(pieces)
     read_cards(root, pieces)
     read_leaders(root, pieces)
     return pieces
@@ -254,6 +269,24 @@ def read_tiles(root: Reader, pieces: Pieces) -> None:
     demand(len(silver) == len(pieces.island.colour_names), "Every province colour has one Silver tile.")
 
 
+def read_faces(pieces: Pieces) -> None:
+    """The different faces of the tiles: 'bard_1' and 'bard_2' are both a 'bard'."""
+    for tile in range(TILES):
+        name = pieces.tile_ids[tile].replace("_", "-").removesuffix("-1").removesuffix("-2")
+        if name in pieces.face_ids:
+            pieces.face_counts[pieces.face_ids.index(name)] += 1
+            continue
+        pieces.face_ids.append(name)
+        pieces.face_names.append(pieces.tile_names[tile])
+        pieces.face_kind.append(pieces.tile_kind[tile])
+        pieces.face_target.append(pieces.tile_target[tile])
+        pieces.face_value.append(pieces.tile_value[tile])
+        pieces.face_counts.append(1)
+    demand(len(pieces.face_ids) == FACES, f"There are {FACES} different Tactic Tiles.")
+    demand(pieces.face_kind[OGAM_FACE] == OGAM, "Ogam's Wisdom must follow the single tiles.")
+    demand(pieces.face_kind[BUILDER_FACE] == BUILDER, "The Master Builder must follow Ogam's Wisdom.")
+
+
 def tile_target(tile: Reader, pieces: Pieces) -> int:
     """The province of a Cauldron, the colour of a Silver tile, else 0."""
     if tile.has("province"):
@@ -289,6 +322,7 @@ def read_cards(root: Reader, pieces: Pieces) -> None:
         demand(back in pieces.back_ids, f"{card.where} has the unknown back '{back}'.")
         pieces.card_ids.append(card.text("id"))
         pieces.card_back.append(pieces.back_ids.index(back))
+        pieces.cards_of_back[pieces.back_ids.index(back)].append(len(pieces.card_back) - 1)
         pieces.earnings.append([read_section(card.child("sections").child(name)) for name in SECTIONS])
     demand(len(set(pieces.card_ids)) == CARDS, f"There are {CARDS} different Earning Cards.")
     demand(len(set(pieces.card_back)) == BACKS, "Every card back must occur.")

@@ -1,0 +1,72 @@
+"""Sets of locations as bit masks: location n is bit n, so the whole map fits one machine word."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+def bit(place: i64) -> i64:
+    """The set of one location."""
+    one: i64 = 1
+    return one << place
+
+
+def has(places: i64, place: i64) -> bool:
+    """Whether a location is in a set."""
+    return (places >> place) & 1 != 0
+
+
+def size(places: i64) -> int:
+    """How many locations a set has."""
+    count: i64 = 0
+    while places:
+        places &= places - 1
+        count += 1
+    return count
+
+
+def is_single(places: i64) -> bool:
+    """Whether a set has one location at most."""
+    return places & (places - 1) == 0
+
+
+def around(near: list[int], places: i64) -> i64:
+    """All locations that a table of neighbours gives for the locations of a set."""
+    union: i64 = 0
+    place: i64 = 0
+    while places:
+        if places & 1:
+            union |= near[place]
+        places >>= 1
+        place += 1
+    return union
+
+
+def set_of(numbers: list[int]) -> int:
+    """The set of the listed locations."""
+    places: i64 = 0
+    for place in numbers:
+        places |= bit(place)
+    return places
+
+
+def listed(places: i64) -> list[int]:
+    """The locations of a set, in ascending order."""
+    result: list[int] = []
+    place: i64 = 0
+    while places:
+        if places & 1:
+            result.append(place)
+        places >>= 1
+        place += 1
+    return result
+
+
+def add_moves(moves: list[int], first: int, places: i64) -> None:
+    """Append a move for each location of a set; `first` is the move of location 0."""
+    move: i64 = first
+    while places:
+        if places & 1:
+            moves.append(move)
+        places >>= 1
+        move += 1
