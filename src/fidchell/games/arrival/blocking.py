@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.arrival.agenda import USE_OGAM
+from fidchell.games.arrival.display import discard_tile
 from fidchell.games.arrival.events import BLOCKED, SHIFTED
 from fidchell.games.arrival.moves import BLOCK, DECLINE, SHIFT
 from fidchell.games.arrival.pieces import OGAM_FACE
 from fidchell.games.arrival.state import ArrivalState
-from fidchell.games.arrival.display import discard_tile
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
@@ -76,7 +76,10 @@ class BlockInTurn(Step[ArrivalState]):
 
 
 class UseOgam(Step[ArrivalState]):
-    """[A16-TILE-11 A16-TILE-12 A17-TILE-10 A17-TILE-11] Once all cards are up, a holder may shift one of the two Blockers to the open section."""
+    """[A16-TILE-11 A16-TILE-12 A17-TILE-10 A17-TILE-11] A holder may shift a Blocker to the open section.
+
+    This is asked in turn order, with all cards up and nothing earned yet.
+    """
 
     def is_open(self) -> bool:
         """Tiles are open to all."""

@@ -42,9 +42,9 @@ def unoccupied(state: ArrivalState) -> i64:
 
 
 def free_new_places(state: ArrivalState, seat: int) -> i64:
-    """[A16-BUILD-02 A16-BUILD-06 A16-BUILD-12 A17-BUILD-02 A17-BUILD-03 A17-BUILD-04]
+    """[A16-BUILD-02 A16-BUILD-06 A17-BUILD-02 A17-BUILD-03] Beside an own fortification, and ports from a port.
 
-    Beside an own fortification; ports also from an own port. [A16-BUILD-14 A17-BUILD-14] Ports are not joined otherwise.
+    [A16-BUILD-12 A16-BUILD-14 A17-BUILD-04 A17-BUILD-14] Without an own port, ports are not joined to each other.
     """
     island = state.pieces.island
     forts: i64 = state.forts[seat]
@@ -66,7 +66,7 @@ def outpost_price(state: ArrivalState, seat: int) -> int:
 
 
 def build_places(state: ArrivalState, seat: int) -> i64:
-    """[A16-BUILD-05 A16-TRACK-04 A17-BUILD-08 A17-TRACK-03] Everything a disc may go on; Outposts if they can be paid."""
+    """[A16-BUILD-05 A16-TRACK-04 A17-BUILD-08 A17-TRACK-03] All places for a disc; Outposts if they can be paid."""
     places = bolster_places(state, seat) | free_new_places(state, seat)
     if state.points[seat] >= outpost_price(state, seat):
         places |= outpost_places(state, seat)
@@ -119,7 +119,7 @@ def build_clause(state: ArrivalState, seat: int, place: int) -> str:
 
 
 def shield_moves(state: ArrivalState, seat: int, moves: list[int]) -> None:
-    """[A16-SHIELD-02 A16-SHIELD-03 A17-SHIELD-02 A17-SHIELD-03] Provinces with an own fortification, below the limit."""
+    """[A16-SHIELD-02 A16-SHIELD-03 A17-SHIELD-02 A17-SHIELD-03] Provinces with an own fort, below the limit."""
     if state.shields[seat] == 0:
         return
     forts: i64 = state.forts[seat]
@@ -127,7 +127,7 @@ def shield_moves(state: ArrivalState, seat: int, moves: list[int]) -> None:
     limits = state.edition.shield_limits
     for province in range(PROVINCES):
         if state.shields_at[province] < limits[province] and forts & members[province]:
-            moves.append(SHIELD + province)
+            moves.append(SHIELD + province)  # noqa: PERF401 (compiled, a loop is quicker)
 
 
 def play_shield(state: ArrivalState, seat: int, province: int) -> None:

@@ -58,6 +58,7 @@ TWINS: Final[dict[str, str]] = {
     "A17-REPEL-07": "A16-REPEL-08",
     "A17-REPEL-08": "A16-REPEL-09",
     "A17-REPEL-09": "A16-REPEL-10",
+    "A17-SETUP-09": "A16-SETUP-13",
     "A17-SETUP-11": "A16-SETUP-07",
     "A17-SETUP-12": "A16-SETUP-14",
     "A17-SETUP-14": "A16-SETUP-15",

@@ -45,9 +45,9 @@ def claims_of(state: ArrivalState, symbol: int) -> list[int]:
 
 
 def dealt(state: ArrivalState, claims: list[int], supply: int) -> list[int]:
-    """[A16-EXPL-08 A16-EXPL-09 A16-EXPL-17 A17-EXPL-05 A17-EXPL-06 A17-EXPL-13]
+    """[A16-EXPL-08 A16-EXPL-09 A16-EXPL-17 A17-EXPL-05 A17-EXPL-06 A17-EXPL-13] A short supply: one by one in turn.
 
-    A short supply is dealt one by one in turn order; [A16-EXPL-10 A16-EXPL-25 A17-EXPL-08 A17-EXPL-14] the rest is void.
+    [A16-EXPL-10 A16-EXPL-25 A17-EXPL-08 A17-EXPL-14] Claims that are not met are void.
     """
     if sum(claims) <= supply:
         return claims

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fidchell.games.arrival.agenda import SETUP_2016, SETUP_ADVANCED, SETUP_BASIC
 from fidchell.games.arrival.clauses import TWINS
 from fidchell.games.arrival.island import PROVINCES
 from fidchell.games.arrival.pieces import EDITIONS, Pieces
@@ -30,6 +31,11 @@ class Edition:
         self.year: Final = EDITIONS[number][1:]
         self.points: Final = "honor" if later else "fame"
         self.prefix: Final = "A17" if later else "A16"
+        # [A16-COMP-04 A17-SETUP-11] Whether a colour is a tribe.
+        self.has_tribes: Final = not later
+        # [A16-SETUP-07 A17-SETUP-10 A17-ADV-02] The steps of the set-up.
+        self.setup: Final = SETUP_BASIC if later else SETUP_2016
+        self.advanced_setup: Final = SETUP_ADVANCED
         # [A16-COMP-02 A17-COMP-01] Discs of a colour.
         self.discs: Final = pieces.discs[number]
         # [A16-SETUP-20 A17-COMP-02] Discs that mark the tracks; 2017 has tokens for that.
@@ -62,6 +68,7 @@ class Edition:
         self.strength_corner: Final = "bottom" if later else "top-right"
         self.points_corner: Final = "top" if later else "bottom-left"
         self.face_names: Final = [names[number] for names in pieces.face_names]
+        self.face_terms: Final = [name if later else f"{name}-2016" for name in pieces.face_ids]
 
     def cite(self, clause: str) -> str:
         """The id of a clause in this edition's own book; rules cite the book of 2017."""

@@ -204,11 +204,11 @@ def check_count(counts: Reader, name: str, found: int) -> None:
 
 def check_borders(source: Reader, island: Island) -> None:
     """[A16-REPEL-06] The listed pairs of bordering provinces are those joined by a connection."""
+    names = island.province_ids
     found: list[str] = []
     for one in range(PROVINCES + 1):
-        for other in range(PROVINCES + 1):
-            if island.borders[one][other] and island.province_ids[one] < island.province_ids[other]:
-                found.append(f"{island.province_ids[one]} {island.province_ids[other]}")
+        bordering = [names[other] for other in range(PROVINCES + 1) if island.borders[one][other]]
+        found.extend([f"{names[one]} {other}" for other in bordering if names[one] < other])
     listed: list[str] = []
     for pair in source.child("province_adjacency").items("pairs"):
         demand(isinstance(pair, list), "A pair of bordering provinces is not a list.")

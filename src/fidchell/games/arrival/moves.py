@@ -50,15 +50,18 @@ def write_code_book(pieces: Pieces, edition: Edition) -> CodeBook:
     places = [hyphened(name) for name in pieces.island.ids]
     assert book.add("tribe", [slug(name) for name in pieces.tribes]) == TRIBE
     assert book.add("colour", pieces.colours) == COLOUR
-    assert book.add("leader", pieces.leader_ids[1:]) == LEADER and len(pieces.leader_ids) == LEADERS + 1
+    assert book.add("leader", pieces.leader_ids[1:]) == LEADER
+    assert len(pieces.leader_ids) == LEADERS + 1
     assert book.add("settle", places[:ISLAND]) == SETTLE_AT
     assert book.add("draw", ["left", "centre", "right"]) == DRAW
     assert book.add("block", SECTIONS) == BLOCK
     assert book.add("shift", SECTIONS) == SHIFT
-    assert book.add("take", pieces.face_ids) == TAKE and len(pieces.face_ids) == FACES
+    assert book.add("take", pieces.face_ids) == TAKE
+    assert len(pieces.face_ids) == FACES
     assert book.add("build", places[:ISLAND]) == BUILD
     assert book.add("shield", [hyphened(name) for name in pieces.island.province_ids[:PROVINCES]]) == SHIELD
-    assert book.add("spread", places) == SPREAD and len(places) == LOCATIONS
+    assert book.add("spread", places) == SPREAD
+    assert len(places) == LOCATIONS
     assert book.add("repel", places) == REPEL
     assert book.add("use", pieces.face_ids) == USE
     assert book.add("trophy", ["1", "2", "3"]) == TROPHY
@@ -69,7 +72,8 @@ def write_code_book(pieces: Pieces, edition: Edition) -> CodeBook:
 
 def write_rest(book: CodeBook, pieces: Pieces, edition: Edition) -> None:
     """Species, rewards, what is kept, and the words that stand alone."""
-    assert book.add("place", pieces.species_ids) == PLACE and len(pieces.species_ids) == SPECIES
+    assert book.add("place", pieces.species_ids) == PLACE
+    assert len(pieces.species_ids) == SPECIES
     assert book.add("discard", pieces.species_ids) == DISCARD
     assert book.add("return", pieces.species_ids) == RETURN
     assert book.add("reward", [edition.points, "corruption"]) == REWARD_POINTS

@@ -150,9 +150,9 @@ def read_threats(source: Reader, pieces: Pieces) -> None:
 
 
 def read_threat(source: Reader, pieces: Pieces, name: str) -> None:
-    """[A16-TERMS-07 A16-TERMS-08 A16-TERMS-09 A16-TERMS-10 A17-TERMS-07 A17-TERMS-08 A17-TERMS-09 A17-TERMS-10]
+    """[A16-TERMS-07 A16-TERMS-08 A17-TERMS-07 A17-TERMS-08] Strength and Fame (Honor) of Sineach and Athach.
 
-    Strength and Fame (Honor) of a threat.
+    [A16-TERMS-09 A16-TERMS-10 A17-TERMS-09 A17-TERMS-10] And of Monghfinn and castle.
     """
     pieces.species_ids.append(name)
     pieces.fomori_counts.append(source.number("count"))
@@ -163,9 +163,9 @@ def read_threat(source: Reader, pieces: Pieces, name: str) -> None:
 
 
 def read_goods(root: Reader, pieces: Pieces) -> None:
-    """[A16-COMP-02 A16-COMP-08 A16-COMP-09 A17-COMP-01 A17-COMP-04 A17-COMP-05 A17-COMP-06]
+    """[A16-COMP-02 A16-COMP-08 A16-COMP-09 A17-COMP-01 A17-COMP-04 A17-COMP-05] Discs, 20 Swords, 12 Shields.
 
-    17 (15) discs a colour, 20 Swords, 12 Shields: the Resources of the 2017 book.
+    [A17-COMP-06] Together they are the Resources of the 2017 book.
     """
     source = root.child("components")
     pieces.swords = source.child("swords").number("count")

@@ -8,10 +8,10 @@ from fidchell.games.arrival.agenda import REWARD
 from fidchell.games.arrival.building import pay_points, rival_forts
 from fidchell.games.arrival.earnings import gain_points
 from fidchell.games.arrival.events import CASTLE_TAKEN, GAINED_POINTS, LOST_CORRUPTION, REPELLED
-from fidchell.games.arrival.island import LOCATIONS, PROVINCES
+from fidchell.games.arrival.island import PROVINCES
 from fidchell.games.arrival.moves import REPEL, REWARD_CORRUPTION, REWARD_POINTS
 from fidchell.games.arrival.pieces import CASTLE
-from fidchell.games.arrival.places import around, bit, has
+from fidchell.games.arrival.places import add_moves, around, bit, has
 from fidchell.games.arrival.state import ArrivalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
@@ -98,9 +98,7 @@ def repel_moves(state: ArrivalState, seat: int, distance: Distance, moves: list[
     if state.points[seat] >= distant_price(state, seat):
         reach |= distance.places(state, seat)
     targets = beatable(state, swords) & reach
-    for place in range(LOCATIONS):
-        if has(targets, place):
-            moves.append(REPEL + place)
+    add_moves(moves, REPEL, targets)
 
 
 def play_repel(state: ArrivalState, seat: int, place: int) -> None:

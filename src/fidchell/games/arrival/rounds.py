@@ -44,9 +44,9 @@ class EndRound(Step[ArrivalState]):
     """[A16-END-01 A16-END-08 A17-END-01 A17-END-08] All have passed: the next round, or the end."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
-        """[A16-END-02 A16-END-03 A16-END-09 A17-END-02 A17-END-03 A17-END-09]
+        """[A16-END-02 A16-END-03 A16-END-09 A17-END-02 A17-END-03 A17-END-09] The last one, or the limit was met.
 
-        The last round, or the limit met at some time in it; [A16-END-10 A17-END-10] both together change nothing.
+        [A16-END-10 A17-END-10] Both together change nothing.
         """
         forget_looks(state)
         if state.doomed or state.round == state.pieces.rounds[state.seats]:

@@ -60,7 +60,7 @@ def setup_steps(e: Edition) -> list[Step[ArrivalState]]:
         DrawLeaders(agenda.DRAW_LEADERS, "draw-leaders", "A17-ADV-03"),
         InTurn(agenda.COLOUR_LAP, "colour-lap", "A17-SETUP-11", agenda.CHOOSE_COLOUR),
         ChooseColour(agenda.CHOOSE_COLOUR, "choose-colour", "A17-SETUP-11"),
-        FirstPlayer(agenda.FIRST_PLAYER, "first-player", "A17-SETUP-09" if e.guards else "A16-SETUP-13"),
+        FirstPlayer(agenda.FIRST_PLAYER, "first-player", e.cite("A17-SETUP-09")),
         TakePorts(agenda.TAKE_PORTS, "take-ports", e.cite("A17-SETUP-12")),
         Settle(agenda.SETTLE, "settle", e.cite("A17-SETUP-14")),
     ]
@@ -141,7 +141,7 @@ class ArrivalRules(Rules[ArrivalState]):
 
     def view(self, seen: ArrivalState, seat: int) -> Json:
         """The wire form."""
-        return view_of(seen, seat, self.distance)
+        return view_of(seen, seat)
 
     def event_message(self, event: Event) -> Message:
         """An event as a message key with parameters."""
@@ -154,7 +154,7 @@ class ArrivalRules(Rules[ArrivalState]):
     def prompt(self, seen: ArrivalState, seat: int) -> Message:
         """The open question, with what it is about."""
         step = self.steps[seen.frame.step]
-        return prompt_message(seen, seat, step.name, step.clause)
+        return prompt_message(seen, step.name, step.clause)
 
 
 def open_box(edition: str, source: dict[str, object]) -> ArrivalRules:

@@ -15,7 +15,7 @@ def tribes_prevail(state: ArrivalState) -> bool:
 
 
 def province_bonus(state: ArrivalState, seat: int) -> int:
-    """[A16-WIN-07 A16-WIN-08 A17-WIN-03 A17-WIN-16] A province's number for each own fortification, whatever its level."""
+    """[A16-WIN-07 A16-WIN-08 A17-WIN-03 A17-WIN-16] The number of its province for each own fort."""
     island = state.island()
     total = 0
     for province in range(PROVINCES):

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fidchell.games.arrival.agenda import (
-    SETTLE,
-    SETUP_2016,
-    SETUP_ADVANCED,
-    SETUP_BASIC,
-)
+from fidchell.games.arrival.agenda import SETTLE
+from fidchell.games.arrival.display import fill_display
 from fidchell.games.arrival.drawing import stack_cards
-from fidchell.games.arrival.edition import FIRST_EDITION, Edition
+from fidchell.games.arrival.edition import Edition
 from fidchell.games.arrival.events import (
     COLOUR_CHOSEN,
     FIRST_PLAYER_CHOSEN,
@@ -25,7 +21,6 @@ from fidchell.games.arrival.moves import COLOUR, LEADER, SETTLE_AT, TRIBE
 from fidchell.games.arrival.pieces import CARDS, FACES, LEADERS, NO_ABILITY, SPECIES, Pieces
 from fidchell.games.arrival.places import add_moves, set_of
 from fidchell.games.arrival.state import NO_CARD, UNSEEN, ArrivalState
-from fidchell.games.arrival.display import fill_display
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
@@ -52,9 +47,7 @@ def lay_out(
 
 def setup_of(state: ArrivalState) -> tuple[int, ...]:
     """The steps of the set-up that ask or draw for leaders."""
-    if state.edition.number == FIRST_EDITION:
-        return SETUP_2016
-    return SETUP_ADVANCED if state.advanced else SETUP_BASIC
+    return state.edition.advanced_setup if state.advanced else state.edition.setup
 
 
 def lay_out_leaders(state: ArrivalState) -> None:
@@ -231,7 +224,7 @@ class ChooseColour(Step[ArrivalState]):
 
 
 class TakePorts(Step[ArrivalState]):
-    """[A16-SETUP-14 A17-SETUP-12] Clockwise from the Starting Player, or counterclockwise with the First Player last."""
+    """[A16-SETUP-14 A17-SETUP-12] Clockwise from the Starting Player, or (2017) counterclockwise to him."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
         """The order of an edition, as seats on the agenda."""

@@ -25,7 +25,7 @@ from fidchell.kernel.steps import Step
 
 
 def only_forts(state: ArrivalState) -> i64:
-    """[A16-SPREAD-13 A16-SPREAD-19 A17-SPREAD-13 A17-SPREAD-14] Fortifications that are the only one of their leader."""
+    """[A16-SPREAD-13 A16-SPREAD-19 A17-SPREAD-13 A17-SPREAD-14] Each leader's only fortification."""
     places: i64 = 0
     for seat in range(state.seats):
         forts: i64 = state.forts[seat]
@@ -35,17 +35,17 @@ def only_forts(state: ArrivalState) -> i64:
 
 
 def reached_places(state: ArrivalState) -> i64:
-    """[A16-SPREAD-01 A16-SPREAD-15 A16-SPREAD-20 A17-SPREAD-01 A17-SPREAD-16 A17-SPREAD-18]
+    """[A16-SPREAD-01 A16-SPREAD-20 A17-SPREAD-01 A17-SPREAD-18] Joined to a Fomori or a standing castle.
 
-    Locations joined to a Fomori or a standing castle, though not from port to port.
+    [A16-SPREAD-15 A17-SPREAD-16] Though not from port to port.
     """
     return around(state.pieces.island.spread_sets, state.threats())
 
 
 def open_targets(state: ArrivalState) -> i64:
-    """[A16-SPREAD-16 A16-SPREAD-17 A16-SPREAD-18 A17-SPREAD-08 A17-SPREAD-09 A17-SPREAD-17]
+    """[A16-SPREAD-16 A16-SPREAD-17 A16-SPREAD-18 A17-SPREAD-08 A17-SPREAD-09 A17-SPREAD-17] No Fomori, no castle.
 
-    Reached, without Fomori or castle, and nobody's only fortification; own ones may be named [A16-SPREAD-14 A17-SPREAD-15].
+    [A16-SPREAD-14 A17-SPREAD-15] Nobody's only fortification; other own ones may be named.
     """
     return reached_places(state) & ~(state.threats() | only_forts(state))
 
@@ -139,9 +139,9 @@ def destroy(state: ArrivalState, place: int) -> None:
 
 
 def lose_discs(state: ArrivalState, owner: int, count: int, place: int) -> None:
-    """[A16-SPREAD-07 A16-TILE-14 A16-TILE-20 A17-SPREAD-07 A17-TILE-13 A17-TILE-21]
+    """[A16-SPREAD-07 A17-SPREAD-07] Destroyed discs return to the General Supply.
 
-    To the General Supply, but the first three a tile to each active Master Builder of the owner.
+    [A16-TILE-14 A16-TILE-20 A17-TILE-13 A17-TILE-21] The first three go to each active Master Builder of the owner.
     """
     room = state.builders[owner] * state.pieces.face_value[BUILDER_FACE] - state.collected[owner]
     saved = min(count, room)
@@ -152,7 +152,7 @@ def lose_discs(state: ArrivalState, owner: int, count: int, place: int) -> None:
         state.tell(DISCS_COLLECTED, owner, saved)
 
 
-def spread_clause(state: ArrivalState, seat: int, place: int) -> str:
+def spread_clause(state: ArrivalState, place: int) -> str:
     """The rule that allows or forbids a Spread."""
     if has(state.castles, place):
         return "A17-SPREAD-09"
@@ -170,7 +170,7 @@ def spread_clause(state: ArrivalState, seat: int, place: int) -> str:
 
 
 def look(state: ArrivalState, seat: int, chance: Chance) -> None:
-    """[A17-LEAD-04 A17-LEAD-11] Once the target is named the species of all held Fomori are settled, for the holder alone."""
+    """[A17-LEAD-04 A17-LEAD-11] With the target named, all held Fomori are settled, for the holder alone."""
     if state.has_looked:
         return
     state.has_looked = True

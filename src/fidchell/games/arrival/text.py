@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.arrival.agenda import DISCARD_FOMORI, PLACE_FOMORI, PUT_BACK, REWARD, TAKE_TILE, TURN
-from fidchell.games.arrival.edition import FIRST_EDITION, Edition
+from fidchell.games.arrival.edition import Edition
 from fidchell.games.arrival.moves import KEEP_MIX, MIXES, REPEL, SPREAD, TROPHY, hyphened, slug
 from fidchell.games.arrival.pieces import CASTLE, SECTIONS, Pieces
 from fidchell.games.arrival.state import ArrivalState
@@ -53,7 +53,7 @@ def param(pieces: Pieces, edition: Edition, sort: str, value: int) -> str:
     if sort == "W":
         return edition.points
     if sort == "F":
-        return face_term(pieces, edition, value)
+        return edition.face_terms[value]
     return names_of(pieces, sort)[value]
 
 
@@ -83,12 +83,6 @@ def province_term(name: str) -> str:
     return f"province-{hyphened(name)}"
 
 
-def face_term(pieces: Pieces, edition: Edition, face: int) -> str:
-    """A tile's term; the books write the names differently."""
-    name = pieces.face_ids[face]
-    return f"{name}-2016" if edition.number == FIRST_EDITION else name
-
-
 def move_message(pieces: Pieces, edition: Edition, text: str, move: int) -> Message:
     """A move as its verb and what follows it."""
     words = text.split(" ")
@@ -98,13 +92,13 @@ def move_message(pieces: Pieces, edition: Edition, text: str, move: int) -> Mess
     if verb == "trophy":
         return Message(verb, [f"#{move - TROPHY + 1}"])
     if verb in ("take", "use"):
-        return Message(verb, [face_term(pieces, edition, pieces.face_ids.index(words[1]))])
+        return Message(verb, [edition.face_terms[pieces.face_ids.index(words[1])]])
     if verb == "shield":
         return Message(verb, [f"province-{words[1]}"])
     return Message(verb, words[1:])
 
 
-def prompt_message(state: ArrivalState, seat: int, name: str, clause: str) -> Message:
+def prompt_message(state: ArrivalState, name: str, clause: str) -> Message:
     """A question with what it is about."""
     frame = state.frame
     detail = frame.detail

@@ -93,11 +93,8 @@ def provinces_held(state: ArrivalState, seat: int) -> int:
 def stone_points(state: ArrivalState, seat: int) -> int:
     """[A16-TILE-06 A17-TILE-05] Stone of Fate: by the rank on the Fame (Honor) Track; 0 while ties forbid it."""
     points = state.points
-    if state.edition.any_tie_blocks:
-        is_tied = any_tie(points)
-    else:
-        is_tied = points.count(points[seat]) > 1
-    if is_tied:
+    own_tie = points.count(points[seat]) > 1
+    if own_tie or (state.edition.any_tie_blocks and any_tie(points)):
         return 0
     ahead = sum([1 for other in points if other > points[seat]])
     return state.pieces.stone[ahead]
@@ -105,10 +102,7 @@ def stone_points(state: ArrivalState, seat: int) -> int:
 
 def any_tie(points: list[int]) -> bool:
     """[A16-TILE-07] Whether any two leaders have equal Fame; 2017 asks only for the user [A17-TILE-06]."""
-    for value in points:
-        if points.count(value) > 1:
-            return True
-    return False
+    return len(set(points)) < len(points)
 
 
 def has_least_corruption(state: ArrivalState, seat: int) -> bool:
@@ -147,8 +141,7 @@ def free_moves(state: ArrivalState, seat: int, moves: list[int]) -> None:
             moves.append(USE + face)
         last = face
     if state.trophies[seat] > 0:
-        for count in range(min(3, state.held[seat])):
-            moves.append(TROPHY + count)
+        moves.extend([TROPHY + count for count in range(min(3, state.held[seat]))])
 
 
 def use_tile(state: ArrivalState, seat: int, face: int) -> None:
@@ -300,7 +293,7 @@ def use_trophy(state: ArrivalState, seat: int, count: int) -> None:
 
 
 class PutBack(Step[ArrivalState]):
-    """[A16-TROPHY-03 A17-FREE-06 A17-LEAD-11] A leader who knows the own Fomori picks the unrevealed ones that go back."""
+    """[A16-TROPHY-03 A17-FREE-06 A17-LEAD-11] Who has looked picks the ones that go back, unrevealed."""
 
     def moves(self, state: ArrivalState, frame: Frame) -> list[int]:
         """Any species held; always asked, for they are secret."""

@@ -156,7 +156,7 @@ def action_clause(state: ArrivalState, seat: int, move: int, distance: Distance)
     if SHIELD <= move < SPREAD:
         return shield_clause(state, seat, move - SHIELD)
     if SPREAD <= move < REPEL:
-        return spread_clause(state, seat, move - SPREAD)
+        return spread_clause(state, move - SPREAD)
     if REPEL <= move < USE:
         return repel_clause(state, seat, move - REPEL, distance)
     return "A17-ACT-05"

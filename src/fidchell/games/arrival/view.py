@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from fidchell.games.arrival.agenda import DRAW_CARD, NEXT_ROUND, NEXT_TURN, TURN, USE_OGAM
+from typing import Final
+
+from fidchell.games.arrival.agenda import (
+    DISCARD_FOMORI,
+    DRAW_CARD,
+    NEXT_ROUND,
+    NEXT_TURN,
+    PLACE_FOMORI,
+    PUT_BACK,
+    REWARD,
+    SWAP_FIRST,
+    SWAP_SECOND,
+    TAKE_TILE,
+    TURN,
+    USE_OGAM,
+)
 from fidchell.games.arrival.blocking import is_blocked, open_section
 from fidchell.games.arrival.board import board_of
 from fidchell.games.arrival.building import bolster_places, free_new_places, outpost_price
 from fidchell.games.arrival.drawing import back_of
-from fidchell.games.arrival.edition import BLOCKERS, FIRST_EDITION
+from fidchell.games.arrival.edition import BLOCKERS
 from fidchell.games.arrival.island import LOCATIONS, PROVINCES
 from fidchell.games.arrival.moves import BUILD, REPEL, SHIELD, SPREAD, USE, hyphened
-from fidchell.games.arrival.pieces import SECTIONS, SPECIES, SYMBOLS
+from fidchell.games.arrival.pieces import KINDS, SECTIONS, SPECIES, SYMBOLS
 from fidchell.games.arrival.places import has, size
-from fidchell.games.arrival.repelling import Distance, distant_price, free_reach, threat_at
+from fidchell.games.arrival.repelling import distant_price, free_reach, threat_at
 from fidchell.games.arrival.scoring import final_corruption, final_points, province_bonus, thirds, tribes_prevail
 from fidchell.games.arrival.spreading import spread_cost
 from fidchell.games.arrival.state import NO_CARD, OUT, ArrivalState
@@ -20,10 +35,10 @@ from fidchell.games.arrival.turns import least_actions, most_actions
 from fidchell.kernel.rules import Json
 from fidchell.kernel.state import NOBODY
 
-LEVELS = ["", "ait", "broch", "caer"]
+LEVELS: Final = ["", "ait", "broch", "caer"]
 
 
-def view_of(state: ArrivalState, seat: int, distance: Distance) -> Json:
+def view_of(state: ArrivalState, seat: int) -> Json:
     """Everything a drawn board needs; `state` is what the seat may know."""
     return {
         "game": "arrival",
@@ -35,13 +50,14 @@ def view_of(state: ArrivalState, seat: int, distance: Distance) -> Json:
         "phase": phase_of(state),
         "round": round_view(state),
         "turn": turn_view(state),
+        "pending": pending_view(state),
         "count": count_view(state),
         "locations": [location_view(state, place) for place in range(LOCATIONS)],
         "provinces": [province_view(state, province) for province in range(PROVINCES)],
         "leaders": [leader_view(state, leader, seat) for leader in range(state.seats)],
         "supply": supply_view(state),
         "stacks": [stack_view(state, stack) for stack in range(3)],
-        "prices": prices_view(state, seat, distance),
+        "prices": prices_view(state, seat),
         "result": result_view(state),
         "board": board_of(state.pieces, state.edition),
     }
@@ -62,7 +78,7 @@ def phase_of(state: ArrivalState) -> str:
 
 
 def round_view(state: ArrivalState) -> Json:
-    """[A16-END-04 A17-END-04 A16-PASS-10 A17-PASS-10] The Round Counter, the limit, and who has the First Player Tile."""
+    """[A16-END-04 A17-END-04 A16-PASS-10 A17-PASS-10] The Round Counter, and the First Player Tile."""
     holder = state.first if state.first_passer == NOBODY else state.first_passer
     return {
         "number": state.round,
@@ -87,6 +103,23 @@ def turn_view(state: ArrivalState) -> Json | None:
         "least": least_actions(state, seat),
         "most": most_actions(state, seat),
     }
+
+
+def pending_view(state: ArrivalState) -> Json | None:
+    """What an open question inside an action or a lap is about."""
+    step, detail = state.frame.step, state.frame.detail
+    if step == PLACE_FOMORI:
+        return {"what": "place-fomori", "location": place_word(state, detail // 64), "fomori": detail % 64}
+    if step == SWAP_FIRST:
+        return {"what": "swap", "tile": hyphened(KINDS[detail]), "first": ""}
+    if step == SWAP_SECOND:
+        return {"what": "swap", "tile": hyphened(KINDS[detail // 64]), "first": place_word(state, detail % 64)}
+    if step == REWARD:
+        return {"what": "reward", "threat": [*state.pieces.species_ids, "castle"][detail]}
+    for code, name in [(TAKE_TILE, "take-tile"), (DISCARD_FOMORI, "discard-fomori"), (PUT_BACK, "put-back")]:
+        if step == code:
+            return {"what": name, "left": detail}
+    return None
 
 
 def count_view(state: ArrivalState) -> Json:
@@ -124,7 +157,7 @@ def leader_view(state: ArrivalState, leader: int, seat: int) -> Json:
     return {
         "seat": leader,
         "colour": pieces.colours[colour] if colour >= 0 else "",
-        "tribe": pieces.tribes[colour] if colour >= 0 and state.edition.number == FIRST_EDITION else "",
+        "tribe": pieces.tribes[colour] if colour >= 0 and state.edition.has_tribes else "",
         "leader": pieces.leader_ids[card + 1] if card >= 0 else "",
         "ability": pieces.leader_ids[state.ability(leader)],
         "points": state.points[leader],
@@ -206,7 +239,7 @@ def stack_view(state: ArrivalState, stack: int) -> Json:
     return {"size": state.sizes[stack], "back": state.pieces.back_ids[state.tops[stack]]}
 
 
-def prices_view(state: ArrivalState, seat: int, distance: Distance) -> Json:
+def prices_view(state: ArrivalState, seat: int) -> Json:
     """What the open moves of a turn cost, by their texts."""
     prices: Json = {}
     if state.frame.step != TURN or state.actor != seat:
