@@ -99,22 +99,30 @@ JOIN_BATTLE: Final = 59
 """How many chieftains and warriors of an area join; detail: the direction from the battle area."""
 JOIN_WARRIORS: Final = 60
 PICK_CARDS: Final = 61
-"""Each clan of the battle picks the cards it will use, the attacker first."""
+"""Each clan of the battle picks the cards it will use, the attacker first; detail: 0 attacker or 1 defender."""
 PAY_BATTLE: Final = 62
-BEFORE_ATTACKS: Final = 63
-VOLLEY_STEP: Final = 64
-ATTACK: Final = 65
-BATTLE_CARDS: Final = 66
-"""Cards of this attack, after the throw."""
-REROLL_DIE: Final = 67
-TURN_DIE: Final = 68
-COUNT_DICE: Final = 69
-TAKE_HIT: Final = 70
+BATTLE_CARDS: Final = 63
+"""Cards of one window of the battle; detail: 0 attacker or 1 defender, plus 2 * window (battle_cards.py)."""
+ATTACK: Final = 64
+"""detail: 1 or 2."""
+THROW: Final = 65
+REROLL_DIE: Final = 66
+"""detail: role + 2 * source + 256 * faces picked (4 bits a face)."""
+TURN_DIE: Final = 67
+"""detail: role + 2 * source + 256 * dice still to be turned."""
+COUNT_DICE: Final = 68
+TAKE_HIT: Final = 69
+"""detail: 0 attacker or 1 defender, as in TAKE_ROUT."""
+MARK_FRONT: Final = 70
+"""Where enemy units stand after the hits and before anyone flees [EMP-ROUT-13]."""
 TAKE_ROUT: Final = 71
 FLEE: Final = 72
-AFTER_ATTACK: Final = 73
+"""detail: role + 2 * kind + 16 * area; for a Viking unit the clan in the battle is asked."""
+BRING_ANIMAL: Final = 73
+"""A fled worker may take its animal along; detail: from + 64 * to + 4096 * animals already taken."""
 SPOILS: Final = 74
 LOSE_SEED: Final = 75
+"""detail: the area, as in LOSE_ANIMAL."""
 LOSE_ANIMAL: Final = 76
 END_BATTLE: Final = 77
 """The book's way back to the chapter that started the battle [EMP-AFTER-10]."""

@@ -56,8 +56,6 @@ USED: Final = 1
 """Used at this occurrence of its moment [EMP-CARD-13]."""
 PICKED: Final = 2
 """[EMP-PREP-02] Chosen for the battle."""
-PLAYED: Final = 4
-"""[EMP-PREP-04] Played in the present attack."""
 
 
 def working(state: EmperorState, seat: int, verb: int, on: int = 0) -> list[Effect]:

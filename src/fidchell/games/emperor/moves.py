@@ -99,6 +99,8 @@ TRUCE: Final = TAX + 1
 ON_MAT: Final = TRUCE + 1
 """The animal goes to the mat."""
 AGAIN: Final = ON_MAT + 1
+ROUT_UNIT: Final = AGAIN + 1
+"""Worker, warrior or chieftain: which defending unit flees."""
 SINGLES: Final = [
     "fallow", "nothing", "keep", "gather", "buy ship", "alms", "build ship", "build tower", "stop", "done",
     "decline", "use king", "tax", "truce", "on mat", "again",
@@ -130,7 +132,8 @@ def write_code_book(pieces: Pieces) -> CodeBook:
     assert book.add("recruit", prices) == RECRUIT
     for number, text in enumerate(SINGLES):
         assert book.enter(text) == FALLOW + number
-    assert book.size() == AGAIN + 1
+    assert book.add("rout", KIND_NAMES[:3]) == ROUT_UNIT
+    assert book.size() == ROUT_UNIT + 3
     return book
 
 

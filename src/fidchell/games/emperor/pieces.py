@@ -104,6 +104,8 @@ class Pieces:
         self.cards: list[Card] = []
         self.bearers: list[list[int]] = []
         """The cards with a verb on a thing: `bearers[verb * len(ON_NAMES) + on]`."""
+        self.battle_cards: list[int] = []
+        """[EMP-CARD-08] The cards with the battle symbol."""
         self.kings: list[King] = []
         self.first_play_kings: list[int] = []
         self.action_copies: list[list[int]] = []
@@ -314,6 +316,8 @@ def read_cards(box: Reader, pieces: Pieces) -> None:
     for number, card in enumerate(pieces.cards):
         for place in {effect.verb * len(ON_NAMES) + effect.on for effect in card.effects}:
             pieces.bearers[place].append(number)
+        if card.scope:
+            pieces.battle_cards.append(number)
 
 
 def read_card(source: Reader) -> Card:

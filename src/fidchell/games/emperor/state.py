@@ -57,9 +57,17 @@ B_JOINED: Final = 18
 """Attackers by direction from the battle area: warriors, then chieftains (2 * 6 entries)."""
 B_THREAT: Final = 30
 """Where enemy units stood after the hits: bits of the six directions, +64 for the battle area itself."""
-B_FREE: Final = 31
-"""First slot without a meaning yet."""
-BATTLE_SLOTS: Final = 48
+B_DICE: Final = 31
+"""Battle dice on the table by face: four entries for the attacker, four for the defender."""
+B_MORE: Final = 39
+"""Dice added by Incidents in this attack: attacker, defender."""
+B_LESS: Final = 41
+"""Dice taken away by Incidents in this attack: attacker, defender."""
+B_FLOOR: Final = 43
+"""The least number of dice left to them then: attacker, defender."""
+B_SPARED: Final = 45
+"""Hits and routs lifted by Incidents in this attack: attacker's, then defender's (two each)."""
+BATTLE_SLOTS: Final = 49
 
 # Bits of `marks`, by area, cleared when a Battle & move or Build action begins.
 MOVED_WORKERS: Final = 1
