@@ -61,8 +61,10 @@ def interface(struct: type[msgspec.Struct]) -> str:
 def structs(module: object) -> list[type[msgspec.Struct]]:
     """The structs a module defines, in its order."""
     names = vars(module)
-    found = [value for value in names.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
-    return [value for value in found if value.__module__ == names["__name__"]]
+    classes = [value for value in names.values() if isinstance(value, type)]
+    return [
+        kind for kind in classes if issubclass(kind, msgspec.Struct) and kind.__module__ == names["__name__"]
+    ]
 
 
 def write_types() -> str:

@@ -1,0 +1,68 @@
+"""Opening the database: SQLite in one file that survives a crash, or PostgreSQL; migrated at start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from sqlite3 import Connection as SqliteConnection
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, text
+
+MIGRATION_LOCK = 724_311_205
+"""The advisory lock under which one of several processes migrates a PostgreSQL database."""
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for either kind of database."""
+    if url.startswith("sqlite"):
+        return open_sqlite(url)
+    if url.startswith("postgresql://"):
+        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+
+def open_sqlite(url: str) -> Engine:
+    """WAL: readers never wait. Full synchronisation: what is acknowledged survives a power cut."""
+    engine = create_engine(url, connect_args={"timeout": 15, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: SqliteConnection, _record: object) -> None:
+        connection.isolation_level = None  # the driver must not begin on its own
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=15000", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A read transaction that turns into a write fails at once when another wrote meanwhile.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A transaction that only reads."""
+    with engine.connect() as connection, connection.begin():
+        yield connection
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction that writes."""
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        yield connection
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest schema; only one process does it at a time."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with writing(engine) as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

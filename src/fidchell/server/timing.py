@@ -1,0 +1,225 @@
+"""What happens without a person's doing: bots answer, only answers are given, clocks run out, idle tables rest."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Coroutine
+from concurrent.futures import BrokenExecutor
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from fidchell.kernel.errors import FidchellError
+from fidchell.server import deeds
+from fidchell.server.deeds import Refusal
+from fidchell.server.live import LiveTable
+from fidchell.server.logs import alarm
+from fidchell.server.notices import send_notices
+from fidchell.server.players import default_bot
+from fidchell.server.room import Room, Task
+from fidchell.server.tokens import now_ms
+
+if TYPE_CHECKING:
+    from fidchell.server.hall import Hall
+
+ROUND = 5.0
+"""Seconds between two rounds of the hall's keeper."""
+BEAT = 20.0
+"""Seconds between two signs of life to the other processes."""
+TRIES = 5
+"""How often a bot that fails is asked again before the default bot answers for it."""
+
+
+class Timing:
+    """Sets timers and tasks after every change of a table, and makes the rounds."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.settings = hall.settings
+        self.loops: list[asyncio.Task[None]] = []
+        self.notices: set[asyncio.Task[None]] = set()
+        self.beaten = 0.0
+
+    def begin(self) -> None:
+        """The server has started."""
+        self.loops.append(asyncio.ensure_future(self.make_rounds()))
+
+    async def close(self) -> None:
+        """The server ends."""
+        for task in [*self.loops, *self.notices]:
+            task.cancel()
+        await asyncio.gather(*self.loops, *self.notices, return_exceptions=True)
+
+    # ---- after every change
+
+    def look_after(self, room: Room, *, own: bool) -> None:
+        """Set going whatever the open question needs."""
+        live = room.live
+        asked = live.asked()
+        for seat, task in list(room.tasks.items()):
+            if task.question != live.question or seat not in asked or task.bot != live.seats[seat].bot:
+                task.task.cancel()
+                del room.tasks[seat]
+        for seat in asked:
+            if seat not in room.tasks and self.answers_itself(live, seat):
+                wait = self.delay(live, seat) + (0.0 if own else self.settings.takeover_wait)
+                work = asyncio.ensure_future(self.answer(room, seat, live.question, wait))
+                room.tasks[seat] = Task(live.question, live.seats[seat].bot, work)
+        self.note_absence(room)
+        self.set_alarm(room)
+        if own and self.settings.webhooks:
+            self.send_notices(room)
+
+    def answers_itself(self, live: LiveTable, seat: int) -> bool:
+        """A bot's question, or a person's with a single answer."""
+        if live.seats[seat].is_bot():
+            return True
+        return live.table is not None and len(live.rules.legal(live.table.state, seat)) == 1
+
+    def delay(self, live: LiveTable, seat: int) -> float:
+        """Among people a forced answer takes a neutral while; bots at an instant table take none."""
+        if live.seats[seat].is_bot():
+            low, high = (0.0, 0.0) if live.head.plan.pace == "instant" else self.settings.bot_delay
+        else:
+            low, high = self.settings.forced_delay if len(live.people()) > 1 else (0.0, 0.0)
+        return random.uniform(low, high)
+
+    async def answer(self, room: Room, seat: int, question: int, wait: float) -> None:
+        """Answer for a bot, or give a person's only answer."""
+        if wait > 0:
+            await asyncio.sleep(wait)
+        for attempt in range(TRIES + 1):
+            try:
+                move, auto = await self.find_answer(room.live, seat, is_last=attempt == TRIES)
+                deed = lambda live, move=move, auto=auto: deeds.answer(live, seat, question, move, auto=auto)  # noqa: E731
+                if room.live.question == question:
+                    await self.hall.perform(room, deed)
+            except Refusal as refusal:
+                if refusal.reason != "trouble":
+                    break
+                await asyncio.sleep(0.5 * (attempt + 1))
+            except (FidchellError, BrokenExecutor, SQLAlchemyError, OSError, ValueError, IndexError) as error:
+                self.hall.metrics.errors.labels("bot").inc()
+                alarm("bot failed", error, table=room.live.head.id, seat=seat, bot=room.live.seats[seat].bot)
+                self.hall.players.forget_pool()
+                await asyncio.sleep(0.2 * (attempt + 1))
+            else:
+                break
+
+    async def find_answer(self, live: LiveTable, seat: int, *, is_last: bool) -> tuple[str, bool]:
+        """The text of the answer, and whether there was no other."""
+        if live.table is None:
+            raise FidchellError("The game has not begun.")
+        moves = live.rules.legal(live.table.state, seat)
+        if len(moves) == 1 or (is_last and moves):
+            return live.rules.book.text(moves[0]), len(moves) == 1
+        begun = time.perf_counter()
+        move = await self.hall.players.choose(live, seat)
+        self.hall.metrics.thinking.labels(live.seats[seat].bot).observe(time.perf_counter() - begun)
+        return move, False
+
+    # ---- clocks and absence
+
+    def note_absence(self, room: Room) -> None:
+        """Since when nobody is there for a seat that people answer for."""
+        here = room.here()
+        gone = [seat for seat in room.live.people() if room.live.seats[seat].guest not in here]
+        room.away = {seat: room.away.get(seat, now_ms()) for seat in gone}
+
+    def deadlines(self, room: Room) -> list[tuple[int, int, str]]:
+        """When time alone changes something: (when, seat, why)."""
+        live = room.live
+        found = []
+        for seat in live.asked():
+            state = live.seats[seat]
+            if not state.is_person():
+                continue
+            left = live.time_left(seat, now_ms(), live.asked())
+            if left is not None:
+                mercy = live.loaded_at + int(self.settings.reload_mercy * 1000)
+                found.append((max(now_ms() + left, mercy if left == 0 else 0), seat, "out-of-time"))
+            if live.head.plan.grace and seat in room.away:
+                found.append((room.away[seat] + live.head.plan.grace * 1000, seat, "away"))
+        return sorted(found)
+
+    def grace_ends(self, room: Room) -> dict[int, int]:
+        """Seat -> when a bot stands in for somebody who is away."""
+        return {seat: when for when, seat, why in self.deadlines(room) if why == "away"}
+
+    def set_alarm(self, room: Room) -> None:
+        """One timer a table, for its earliest deadline."""
+        if room.alarm is not None:
+            room.alarm.cancel()
+            room.alarm = None
+        coming = self.deadlines(room)
+        if coming:
+            wait = max(0.0, (coming[0][0] - now_ms()) / 1000) + 0.02
+            loop = asyncio.get_running_loop()
+            room.alarm = loop.call_later(wait, lambda: self.spawn(self.ring(room)))
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """A task that nobody waits for but the end of the server."""
+        task = asyncio.ensure_future(work)
+        self.notices.add(task)
+        task.add_done_callback(self.notices.discard)
+
+    async def ring(self, room: Room) -> None:
+        """A deadline came: a bot stands in, unless the person is connected elsewhere."""
+        if self.hall.store.is_shared:
+            room.elsewhere = await self.hall.read(self.hall.people.elsewhere, room.live.head.id)
+            self.note_absence(room)
+        for when, seat, why in self.deadlines(room):
+            if when <= now_ms():
+                bot = room.live.head.plan.stand_in or default_bot(room.live.head.edition)
+                try:
+                    await self.hall.perform(
+                        room, lambda live, s=seat, b=bot, w=why: deeds.stand_in(live, s, b, w)
+                    )  # type: ignore[misc]
+                except Refusal:
+                    continue
+        self.set_alarm(room)
+
+    def send_notices(self, room: Room) -> None:
+        """Tell people who are away that it is their turn."""
+        self.spawn(send_notices(self.hall, room))
+
+    # ---- the rounds
+
+    async def make_rounds(self) -> None:
+        """Wake tables that are due, let idle ones rest, give a sign of life."""
+        while True:
+            try:
+                await self.rest_idle()
+                await self.wake_due()
+                if time.monotonic() - self.beaten > BEAT:
+                    self.beaten = time.monotonic()
+                    await self.hall.write(self.hall.people.beat)
+            except (SQLAlchemyError, OSError, FidchellError, Refusal) as error:
+                self.hall.metrics.errors.labels("rounds").inc()
+                alarm("round failed", error)
+            await asyncio.sleep(ROUND)
+
+    async def rest_idle(self) -> None:
+        """Tables nobody listens to leave memory."""
+        hall = self.hall
+        for table, room in list(hall.rooms.items()):
+            if room.is_idle(self.settings.idle_seconds):
+                coming = self.deadlines(room)
+                await hall.write(hall.store.let_rest, table, coming[0][0] if coming else None)
+                if room.is_idle(self.settings.idle_seconds):
+                    room.cancel_all()
+                    hall.rooms.pop(table, None)
+        hall.metrics.tables.set(len(hall.rooms))
+
+    async def wake_due(self) -> None:
+        """Tables that wait for a bot or a clock and whose process is gone."""
+        hall = self.hall
+        due = await hall.read(hall.store.due_tables)
+        mine = [table for table, _ in due if table in hall.rooms]
+        if mine:
+            await hall.write(hall.store.keep_awake, mine)
+        for table, wake_at in due:
+            if table not in hall.rooms and await hall.write(hall.store.claim, table, wake_at):
+                await hall.room(table)
