@@ -5,7 +5,7 @@ SHELL := /bin/bash -euo pipefail
 .NOTPARALLEL:
 
 PYTHON  ?= python3
-PLAY    ?= fidchell play graal
+PLAY    ?= fidchell serve --open
 WORKERS ?= 2
 
 VENV   := .venv
@@ -33,7 +33,7 @@ help: ## print this menu
 
 setup: $(VENV)/.installed $(WEB) compile ## virtual environment, pinned packages, compiled rules (quick the second time)
 
-play: setup ## set up if needed, then play a game
+play: setup ## set up if needed, then open the table in the browser (PLAY="fidchell play graal": in the terminal)
 	@$(BIN)/$(PLAY)
 
 play-terminal: setup ## a game of Graal in the terminal, against bots
@@ -41,6 +41,9 @@ play-terminal: setup ## a game of Graal in the terminal, against bots
 
 compile: $(VENV)/.installed ## compile the rules into build/compiled (quick when nothing changed)
 	@$(PY) tools/compile.py
+
+wire: $(VENV)/.installed ## write the browser client's wire types from the server's
+	@PYTHONPATH=src $(PY) tools/wire_types.py
 
 web: build/web.stamp ## build the browser client (when web/ is there)
 

@@ -35,8 +35,6 @@ def type_text(kind: inspect.Type) -> str:
         return kind.cls.__name__
     if isinstance(kind, inspect.DictType):
         return f"Record<string, {type_text(kind.value_type)}>"
-    if isinstance(kind, inspect.CustomType) and kind.cls is object:
-        return "unknown"
     if isinstance(kind, inspect.ListType):
         item = type_text(kind.item_type)
         return f"({item})[]" if "|" in item else f"{item}[]"

@@ -31,9 +31,7 @@ from fidchell.server.settings import Settings
 from fidchell.server.shelf_routes import program_version
 from fidchell.server.store.engine import migrate, open_engine, reading
 
-NOT_BUILT = (
-    "<!doctype html><title>Fidchell</title><p>The server runs; <code>make web</code> builds the pages."
-)
+NOT_BUILT = "<!doctype html><title>Fidchell</title><p>The server runs; <code>make web</code> builds the pages."
 UNCHANGING = "public, max-age=31536000, immutable"
 
 
@@ -60,7 +58,7 @@ def make_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Fidchell",
         version=program_version(),
-        description="Tables, seats, replays. Play goes over the socket `/ws/tables/{id}`: docs/wire/protocol.md.",
+        description="Tables, seats, replays. Play goes over the socket: docs/wire/protocol.md.",
         lifespan=life,
         docs_url=None,
         redoc_url=None,

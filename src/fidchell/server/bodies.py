@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -256,7 +256,7 @@ class Frame(Struct):
     turn: int
     asked: list[int]
     prompt: Message | None
-    view: dict[str, object]
+    view: dict[str, Any]
     batch: Batch | None
     outcome: Outcome | None
 

@@ -33,9 +33,7 @@ from fidchell.server.store.store import Change, SeatRow
 class Refusal(Exception):
     """A deed that changes nothing, and why."""
 
-    def __init__(
-        self, reason: str, sentence: str, clause: str = "", allowed: list[str] | None = None
-    ) -> None:
+    def __init__(self, reason: str, sentence: str, clause: str = "", allowed: list[str] | None = None) -> None:
         super().__init__(sentence)
         self.reason = reason
         self.sentence = sentence
@@ -155,9 +153,7 @@ def vote(live: LiveTable, guest: str, message: wire.Vote) -> Deed:
     return consequence(live, [voted], request.kind, request.turn, [*request.agreed, message.seat], request.by)
 
 
-def consequence(
-    live: LiveTable, entries: list[Entry], kind: str, turn: int, agreed: list[int], by: int
-) -> Deed:
+def consequence(live: LiveTable, entries: list[Entry], kind: str, turn: int, agreed: list[int], by: int) -> Deed:
     """When all people agree it happens at once."""
     if any(seat not in agreed for seat in live.people()):
         return Deed(entries, Change())

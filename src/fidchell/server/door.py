@@ -112,9 +112,7 @@ def move_batch(live: LiveTable, table: Table[Any], index: int, seat: int) -> wir
     own = None
     if mover == seat or everything:
         own = message(live.rules.move_message(live.rules.book.parse(table.record.log[index].move)))
-    return wire.Batch(
-        step.n, index + 1, mover, own, [event_message(live, event) for event in told], None, step.at
-    )
+    return wire.Batch(step.n, index + 1, mover, own, [event_message(live, event) for event in told], None, step.at)
 
 
 def event_message(live: LiveTable, event: Event) -> wire.Message:
@@ -212,9 +210,7 @@ def state_message(
 
 def can_undo(live: LiveTable, seat: int) -> bool:
     """Whether this seat may take back its last step alone."""
-    return (
-        live.table is not None and live.status == "running" and undo_length(live, seat, whole_turn=False) >= 0
-    )
+    return live.table is not None and live.status == "running" and undo_length(live, seat, whole_turn=False) >= 0
 
 
 def undo_length(live: LiveTable, seat: int, *, whole_turn: bool) -> int:

@@ -92,20 +92,7 @@ class Followed(Struct, tag="followed"):
     table: str
 
 
-Entry = (
-    Sat
-    | BotSat
-    | Rose
-    | Started
-    | Moved
-    | Rewound
-    | StoodIn
-    | Reclaimed
-    | Proposed
-    | Voted
-    | Ended
-    | Followed
-)
+Entry = Sat | BotSat | Rose | Started | Moved | Rewound | StoodIn | Reclaimed | Proposed | Voted | Ended | Followed
 
 encode_entry = msgspec.json.Encoder().encode
 decode_entry = msgspec.json.Decoder[Entry](Entry).decode

@@ -15,7 +15,8 @@ from fidchell.server.settings import Settings
 
 CONTENT_POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 """No script but our own files; styles also inline, because drawings carry sizes in attributes."""
 
@@ -92,9 +93,7 @@ class Gate:
             self.metrics.errors.labels("http").inc()
             alarm("request failed", error, path=scope["path"])
             if not started:
-                await problem("trouble", "Something went wrong here; nothing changed.", 500)(
-                    scope, receive, send
-                )
+                await problem("trouble", "Something went wrong here; nothing changed.", 500)(scope, receive, send)
 
     def refuse(self, scope: Scope, headers: Headers) -> tuple[str, str] | None:
         """What is turned away at once."""

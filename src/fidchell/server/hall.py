@@ -130,9 +130,7 @@ class Hall:
         room.is_behind = True
         begun = time.perf_counter()
         try:
-            stored = await self.write(
-                self.store.append, live.head.id, live.n, deed.entries, key or None, deed.change
-            )
+            stored = await self.write(self.store.append, live.head.id, live.n, deed.entries, key or None, deed.change)
         except Conflict:
             self.metrics.conflicts.inc()
             return 0
@@ -203,6 +201,4 @@ def judge(live: LiveTable, decide: Callable[[LiveTable], Deed]) -> Deed:
         raise
     except Exception as error:
         alarm("rules failed", error, table=live.head.id, n=live.n)
-        raise Refusal(
-            "trouble", "The rules stumbled over this; nothing changed. Please report it."
-        ) from error
+        raise Refusal("trouble", "The rules stumbled over this; nothing changed. Please report it.") from error

@@ -282,9 +282,7 @@ class LiveTable:
         seat = self.seats[entry.seat]
         seat.stand_in = True
         seat.bot = entry.bot
-        self.note(
-            stored, entry.seat, {"left": "left", "out-of-time": "out-of-time"}.get(entry.why, "stood-in")
-        )
+        self.note(stored, entry.seat, {"left": "left", "out-of-time": "out-of-time"}.get(entry.why, "stood-in"))
 
     def reclaim(self, number: int, stored: Stored) -> None:
         """The person is back; the clock starts anew."""
@@ -307,9 +305,7 @@ class LiveTable:
     def note(self, stored: Stored, seat: int, key: str, more: list[str] | None = None) -> None:
         """Write down what happened at the table."""
         params = [f"@{seat}"] if seat >= 0 else []
-        self.notes.append(
-            Note(stored.n, stored.at, len(self.steps), seat, Message(key, params + (more or [])))
-        )
+        self.notes.append(Note(stored.n, stored.at, len(self.steps), seat, Message(key, params + (more or []))))
 
 
 def skip_rewound(log: list[Stored], base: int) -> list[Stored]:

@@ -120,9 +120,7 @@ async def lobby_for(hall: Hall, guest: str) -> bodies.Tables:
     own = {row.head.id for row in mine}
     waiting = await hall.read(hall.store.listed_tables, "lobby")
     running = await hall.read(hall.store.listed_tables, "running", "everybody")
-    free = [
-        row for row in waiting if row.head.id not in own and any(seat.kind == "open" for seat in row.seats)
-    ]
+    free = [row for row in waiting if row.head.id not in own and any(seat.kind == "open" for seat in row.seats)]
     return bodies.Tables(
         [table_info(row, guest, watch=True) for row in mine],
         [table_info(row, guest, watch=row.head.plan.watch != "nobody") for row in free],
@@ -232,9 +230,7 @@ def branch_of(live: LiveTable, guest: GuestRow, wanted: bodies.Branch) -> tuple[
     turn = live.question_start(wanted.turn)
     if not 0 <= turn < len(record.log) or wanted.seat >= live.head.seats:
         raise Refusal("not-allowed", "There is no such turn or seat to play on from.")
-    plan = Plan(
-        open_hands=live.head.plan.open_hands, pace=live.head.plan.pace, stand_in=live.head.plan.stand_in
-    )
+    plan = Plan(open_hands=live.head.plan.open_hands, pace=live.head.plan.pace, stand_in=live.head.plan.stand_in)
     head = new_head(guest.id, live.head.edition, live.head.seats, live.head.options, plan)
     log = [(entry.seat, entry.move, entry.draws, entry.position) for entry in record.log[:turn]]
     head.prefix = Prefix(live.head.id, turn, record.setup_draws, log)

@@ -17,9 +17,7 @@ class Metrics:
         self.refusals = Counter("fidchell_refusals", "Actions refused.", ["reason"], registry=registry)
         self.requests = Counter("fidchell_requests", "HTTP requests answered.", ["status"], registry=registry)
         self.errors = Counter("fidchell_errors", "Unexpected errors.", ["where"], registry=registry)
-        self.conflicts = Counter(
-            "fidchell_conflicts", "Actions that lost a race for a number.", registry=registry
-        )
+        self.conflicts = Counter("fidchell_conflicts", "Actions that lost a race for a number.", registry=registry)
         self.sockets = Gauge("fidchell_sockets", "Open sockets.", registry=registry)
         self.tables = Gauge("fidchell_tables", "Tables in memory.", registry=registry)
         self.loads = Counter("fidchell_loads", "Tables read from their log.", registry=registry)

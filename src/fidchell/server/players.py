@@ -161,9 +161,7 @@ class Players:
         """The processes, started when the first bot needs one."""
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(
-                max(1, self.processes), mp_context=context, max_tasks_per_child=5000
-            )
+            self.pool = ProcessPoolExecutor(max(1, self.processes), mp_context=context, max_tasks_per_child=5000)
         return self.pool
 
     def forget_pool(self) -> None:

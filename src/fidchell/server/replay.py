@@ -105,12 +105,13 @@ def verify(source: object) -> bodies.Verdict:
     except FidchellError as error:
         entry = error.entry if isinstance(error, CorruptRecord) else -1
         return bodies.Verdict(fair=False, sentence=str(error), entry=entry, moves=0, draws=0, commitment="")
+    moves = len(record.log)
     draws = len(record.setup_draws) + sum(len(entry.draws) for entry in record.log)
     return bodies.Verdict(
         fair=True,
-        sentence=f"All {draws} draws of {len(record.log)} moves follow from the secret and the players' seeds.",
+        sentence=f"All {draws} draws of {moves} moves follow from the secret and the players' seeds.",
         entry=-1,
-        moves=len(record.log),
+        moves=moves,
         draws=draws,
         commitment=record.commitment,
     )

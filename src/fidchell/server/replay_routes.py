@@ -50,9 +50,7 @@ async def get_replay(
     hall = hall_of(request)
     frames = await hall.read(film.frames, first, last, viewpoint, everything=everything)
     seats = door.seat_infos(live, Viewer(guest, viewpoint), room.here(), {})
-    return reply(
-        bodies.Replay(live.head.edition, len(film.log), live.names(), seats, perspective, viewpoint, frames)
-    )
+    return reply(bodies.Replay(live.head.edition, len(film.log), live.names(), seats, perspective, viewpoint, frames))
 
 
 @router.get("/api/tables/{table}/record", openapi_extra=describe())
@@ -60,9 +58,7 @@ async def get_record(table: TableId, request: Request) -> Response:
     """The full record of a finished game, as `fidchell verify` reads it."""
     room, _ = await seen_room(request, table)
     answer = reply(record_of(room.live))
-    answer.headers["content-disposition"] = (
-        f'attachment; filename="{room.live.head.edition}-{table[:8]}.json"'
-    )
+    answer.headers["content-disposition"] = f'attachment; filename="{room.live.head.edition}-{table[:8]}.json"'
     return answer
 
 

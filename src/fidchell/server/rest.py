@@ -130,14 +130,8 @@ def reference(kind: type) -> dict[str, Any]:
 def document(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document with our wire types as its components."""
     if app.openapi_schema is None:
-        schema = get_openapi(
-            title=app.title, version=app.version, description=app.description, routes=app.routes
-        )
-        kinds = [
-            kind
-            for kind in vars(bodies).values()
-            if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-        ]
+        schema = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+        kinds = [kind for kind in vars(bodies).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
         _, components = msgspec.json.schema_components(kinds, ref_template=REF)
         schema["components"] = {
             "schemas": components,
@@ -145,8 +139,6 @@ def document(app: FastAPI) -> dict[str, Any]:
         }
         for path in schema["paths"].values():
             for call in path.values():
-                call["responses"].pop(
-                    "422" if "requestBody" not in call and "parameters" not in call else "", None
-                )
+                call["responses"].pop("422" if "requestBody" not in call and "parameters" not in call else "", None)
         app.openapi_schema = schema
     return app.openapi_schema

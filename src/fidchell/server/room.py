@@ -56,9 +56,7 @@ class Room:
     def watchers(self) -> list[str]:
         """The names of those who watch without a seat."""
         seated = {seat.guest for seat in self.live.seats}
-        return sorted(
-            {one.name or "somebody" for one in self.listeners if one.guest not in seated or not one.guest}
-        )
+        return sorted({one.name or "somebody" for one in self.listeners if one.guest not in seated or not one.guest})
 
     def tell_everybody(self, *, seats_only: bool = False) -> None:
         """Every listener gets a new state, or only the seats."""

@@ -50,13 +50,9 @@ def box_of(family: str) -> dict[str, str]:
 def edition_info(edition: str) -> bodies.EditionInfo:
     """One edition for the home page."""
     meta = rules_for(edition).meta
-    options = [
-        bodies.OptionInfo(option.name, option.values, option.clause, option.says) for option in meta.options
-    ]
+    options = [bodies.OptionInfo(option.name, option.values, option.clause, option.says) for option in meta.options]
     bots = [
-        bodies.BotInfo(
-            name, bot_title(name), BOTS.get(name, ("", "Thinks before it moves."))[1], name in QUICK
-        )
+        bodies.BotInfo(name, bot_title(name), BOTS.get(name, ("", "Thinks before it moves."))[1], name in QUICK)
         for name in bots_for(edition)
     ]
     return bodies.EditionInfo(

@@ -61,9 +61,7 @@ class Connection:
 
     def hear_chat(self, lines: list[wire.ChatLine]) -> None:
         """Pass on what this viewer may hear."""
-        heard = [
-            line for line in visible_lines(lines, self.room.live, self.guest) if line.id > self.last_line
-        ]
+        heard = [line for line in visible_lines(lines, self.room.live, self.guest) if line.id > self.last_line]
         if heard:
             self.last_line = heard[-1].id
             self.send(wire.Chat(heard))
@@ -99,9 +97,7 @@ class Connection:
     def state(self) -> wire.State:
         """The newest state for this viewer."""
         viewer = Viewer(self.guest, self.seat)
-        state = door.state_message(
-            self.room.live, viewer, self.seat_infos(), self.room.watchers(), self.since
-        )
+        state = door.state_message(self.room.live, viewer, self.seat_infos(), self.room.watchers(), self.since)
         self.since = self.room.live.n
         return state
 

@@ -31,9 +31,7 @@ async def get_tables(request: Request) -> Response:
     return reply(await lobby.lobby_for(hall_of(request), guest.id if guest else ""))
 
 
-@router.post(
-    "/api/tables", openapi_extra=describe(bodies.TableInfo, bodies.NewTable, private=True, status=201)
-)
+@router.post("/api/tables", openapi_extra=describe(bodies.TableInfo, bodies.NewTable, private=True, status=201))
 async def open_table(request: Request) -> Response:
     """Open a table, and start at once if asked for."""
     guest = await known_guest(request)

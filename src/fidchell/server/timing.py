@@ -1,4 +1,4 @@
-"""What happens without a person's doing: bots answer, only answers are given, clocks run out, idle tables rest."""
+"""What happens by itself: bots answer, only answers are given, clocks run out, idle tables rest."""
 
 from __future__ import annotations
 
@@ -172,14 +172,17 @@ class Timing:
             self.note_absence(room)
         for when, seat, why in self.deadlines(room):
             if when <= now_ms():
-                bot = room.live.head.plan.stand_in or default_bot(room.live.head.edition)
-                try:
-                    await self.hall.perform(
-                        room, lambda live, s=seat, b=bot, w=why: deeds.stand_in(live, s, b, w)
-                    )  # type: ignore[misc]
-                except Refusal:
-                    continue
+                await self.stand_in(room, seat, why)
         self.set_alarm(room)
+
+    async def stand_in(self, room: Room, seat: int, why: str) -> None:
+        """A bot takes over; somebody may have answered just now, then it does not."""
+        bot = room.live.head.plan.stand_in or default_bot(room.live.head.edition)
+        try:
+            await self.hall.perform(room, lambda live: deeds.stand_in(live, seat, bot, why))
+        except Refusal as refusal:
+            if refusal.reason == "trouble":
+                alarm("nobody stood in", refusal, table=room.live.head.id)
 
     def send_notices(self, room: Room) -> None:
         """Tell people who are away that it is their turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -215,7 +215,7 @@ class State(Struct, tag="state"):
     asked: list[int]
     prompt: Message | None
     moves: list[Choice]
-    view: dict[str, object] | None
+    view: dict[str, Any] | None
     can_undo: bool
     outcome: Outcome | None
     proposal: Proposal | None

@@ -76,11 +76,7 @@ class People:
     def lines(self, table: str, after: int = 0, limit: int = 100) -> list[ChatLine]:
         """The last lines of a table."""
         query = select(CHAT.c.id, CHAT.c.at, CHAT.c.name, CHAT.c.seat, CHAT.c.text)
-        query = (
-            query.where((CHAT.c.table_id == table) & (CHAT.c.id > after))
-            .order_by(CHAT.c.id.desc())
-            .limit(limit)
-        )
+        query = query.where((CHAT.c.table_id == table) & (CHAT.c.id > after)).order_by(CHAT.c.id.desc()).limit(limit)
         with reading(self.engine) as connection:
             rows = connection.execute(query).all()
         return [ChatLine(*row) for row in reversed(rows)]
@@ -96,11 +92,7 @@ class People:
 
     def depart(self, table: str, guest: str) -> None:
         """A guest's last socket of this process at a table is closed."""
-        mine = (
-            (PRESENCE.c.process == self.process)
-            & (PRESENCE.c.table_id == table)
-            & (PRESENCE.c.guest == guest)
-        )
+        mine = (PRESENCE.c.process == self.process) & (PRESENCE.c.table_id == table) & (PRESENCE.c.guest == guest)
         with writing(self.engine) as connection:
             connection.execute(delete(PRESENCE).where(mine))
 

@@ -95,9 +95,7 @@ class Store:
             self.change_rows(connection, head.id, change)
         return stored
 
-    def append(
-        self, table: str, after: int, entries: list[Entry], key: str | None, change: Change
-    ) -> list[Stored]:
+    def append(self, table: str, after: int, entries: list[Entry], key: str | None, change: Change) -> list[Stored]:
         """Store entries after number `after`; when this returns they are safe."""
         try:
             with writing(self.engine) as connection:
@@ -146,9 +144,7 @@ class Store:
     def notify(self, connection: Connection, payload: str) -> None:
         """Tell the other processes, when there can be any."""
         if self.is_shared:
-            connection.execute(
-                text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
-            )
+            connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     def announce(self, payload: str) -> None:
         """Tell the other processes something that is no action."""
@@ -180,9 +176,7 @@ class Store:
     def tables_of(self, guest: str, limit: int = 50) -> list[TableRow]:
         """The tables at which somebody sits, the latest first."""
         mine = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
-        return self.rows(
-            select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(limit)
-        )
+        return self.rows(select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(limit))
 
     def listed_tables(self, status: str, watch: str = "", limit: int = 50) -> list[TableRow]:
         """The public tables in a state."""
@@ -214,9 +208,7 @@ class Store:
         with reading(self.engine) as connection:
             tables = connection.execute(query).mappings().all()
             ids = [row["id"] for row in tables]
-            seats = connection.execute(
-                select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
-            ).all()
+            seats = connection.execute(select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)).all()
         by_table: dict[str, list[SeatRow]] = {table: [] for table in ids}
         for table, *fields in seats:
             by_table[table].append(SeatRow(*fields))
@@ -259,9 +251,7 @@ class Store:
         """Take a due table for this process; one of several processes succeeds."""
         due = (TABLES.c.id == table) & (TABLES.c.wake_at == wake_at)
         with writing(self.engine) as connection:
-            return (
-                connection.execute(update(TABLES).where(due).values(wake_at=now_ms() + WAKE_MS)).rowcount == 1
-            )
+            return connection.execute(update(TABLES).where(due).values(wake_at=now_ms() + WAKE_MS)).rowcount == 1
 
     def keep_awake(self, tables: list[str]) -> None:
         """These tables are in this process's memory: no other need look after them."""

@@ -1,0 +1,98 @@
+"""Starting and stopping the server as a process."""
+
+from __future__ import annotations
+
+import fcntl
+import socket
+import threading
+import time
+import webbrowser
+from contextlib import ExitStack
+from pathlib import Path
+
+import uvicorn
+
+from fidchell.kernel.errors import FidchellError
+from fidchell.server.app import make_app
+from fidchell.server.logs import set_up_logs
+from fidchell.server.settings import Settings
+
+STOP_SECONDS = 5
+"""How long open requests may take when the server is told to stop."""
+
+
+def sqlite_path(database: str) -> Path | None:
+    """The file of an embedded database."""
+    if not database.startswith("sqlite:///"):
+        return None
+    return Path(database.removeprefix("sqlite:///")).absolute()
+
+
+def hold(database: str, stack: ExitStack) -> None:
+    """An embedded database belongs to one server at a time; the lock ends with the process."""
+    path = sqlite_path(database)
+    if path is None:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = stack.enter_context(path.with_name(f"{path.name}.lock").open("w"))
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise FidchellError(f"Another server uses {path.name}: stop it, or give another --database.") from None
+
+
+def bind(host: str, port: int, *, or_any: bool) -> socket.socket:
+    """The socket to listen on; with `or_any` a free port when the usual one is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        if or_any:
+            return bind(host, 0, or_any=False)
+        raise FidchellError(f"Port {port} of {host} cannot be used: {error.strerror}.") from None
+    return found
+
+
+def server_for(settings: Settings) -> uvicorn.Server:
+    """The HTTP server; compression of socket messages stays off, so that nobody can send bombs."""
+    config = uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=25,
+        ws_ping_timeout=25,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        backlog=4096,
+    )
+    return uvicorn.Server(config)
+
+
+def serve(settings: Settings, *, any_port: bool = False, open_page: bool = False) -> None:
+    """Run until told to stop."""
+    set_up_logs()
+    with ExitStack() as stack:
+        hold(settings.database, stack)
+        listening = stack.enter_context(bind(settings.host, settings.port, or_any=any_port))
+        server = server_for(settings)
+        host = "localhost" if settings.host in {"127.0.0.1", "0.0.0.0", "::"} else settings.host  # noqa: S104
+        url = f"http://{host}:{listening.getsockname()[1]}/"
+        print(f"Fidchell is ready at {url}", flush=True)  # noqa: T201 - the one line a person looks for
+        if open_page:
+            threading.Thread(target=show, args=(server, url), daemon=True).start()
+        server.run([listening])
+
+
+def show(server: uvicorn.Server, url: str) -> None:
+    """Open the page once the server answers."""
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(url)
