@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fidchell.games.emperor.agenda import BATTLE_CARDS, LOSE_ANIMAL, LOSE_SEED
 from fidchell.games.emperor.battle_cards import AFTERMATH, forget_picks, gain_after
-from fidchell.games.emperor.battle_field import ATTACKING, DEFENDING, clan_in_battle, is_between_clans, side_of
+from fidchell.games.emperor.battle_field import ATTACKING, DEFENDING, clan_in_battle, is_between_clans, joined, side_of
 from fidchell.games.emperor.developments import receive
 from fidchell.games.emperor.ending import end_after_round, end_at_once
 from fidchell.games.emperor.events import (
@@ -31,6 +31,7 @@ from fidchell.games.emperor.glossary import (
     TOWN_FELL,
     VIKINGS,
     VP,
+    WARRIOR,
 )
 from fidchell.games.emperor.moves import ANIMAL, SEED
 from fidchell.games.emperor.places import animals_in, pasture
@@ -165,6 +166,8 @@ class EndBattle(Step[EmperorState]):
         state.tell(BATTLE_OVER, side_of(state, ATTACKING), area)
         by_vikings = side_of(state, ATTACKING) == VIKINGS
         defender = side_of(state, DEFENDING)
+        if by_vikings:
+            state.band = joined(state, WARRIOR) + joined(state, CHIEFTAIN)
         forget_picks(state)
         check_towns(state, clan_in_battle(state), by_vikings)
         state.battle = [0] * BATTLE_SLOTS

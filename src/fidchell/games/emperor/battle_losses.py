@@ -196,6 +196,8 @@ def leave_battle(state: EmperorState, role: int, kind: int, area: int) -> None:
     if role == ATTACKING:
         state.battle[slot_of(kind, direction_of(state, area))] -= 1
         mark_fought(state, kind, area, -1)
+        if kind == CHIEFTAIN and side_of(state, role) == VIKINGS:
+            state.acted.remove(area)
 
 
 # ---- routs
@@ -282,7 +284,7 @@ class Flee(Step[EmperorState]):
         leave_battle(state, role, kind, area)
         state.shift(area, target, kind)
         if role == ATTACKING:
-            mark_fought(state, kind, target, 1)
+            arrive(state, kind, target)
         elif kind == WORKER:
             state.push(BRING_ANIMAL, frame.seat, area + 64 * target)
 
@@ -300,6 +302,13 @@ class Flee(Step[EmperorState]):
         if 0 <= area < AREAS and state.has_opponent(area, side_of(state, frame.detail % 2)):
             return "EMP-ROUT-06"
         return "EMP-ROUT-07"
+
+
+def arrive(state: EmperorState, kind: int, area: int) -> None:
+    """[EMP-ATT-06 EMP-VMOVE-01] An attacker that has fled remains spent for this action or event."""
+    mark_fought(state, kind, area, 1)
+    if kind == CHIEFTAIN and side_of(state, ATTACKING) == VIKINGS:
+        state.acted.append(area)
 
 
 class BringAnimal(Step[EmperorState]):

@@ -150,6 +150,8 @@ class EmperorState(State):
         self.dice: list[int] = []
         self.dice_black: list[int] = []
         self.sent: list[int] = []
+        self.acted: list[int] = []
+        """The areas of Viking warbands that have acted in this event, one entry a warband."""
         self.battle: list[int] = []
 
     def copy(self) -> EmperorState:
@@ -230,6 +232,7 @@ class EmperorState(State):
         other.dice = self.dice[:]
         other.dice_black = self.dice_black[:]
         other.sent = self.sent[:]
+        other.acted = self.acted[:]
         other.battle = self.battle[:]
 
     def key(self) -> list[int]:
@@ -245,7 +248,7 @@ class EmperorState(State):
         key += [*self.under, -9, *self.bag, *self.drawn, -9]
         key += self.stacks + self.chosen + self.prices + self.traders + self.sold
         key += self.sold_units + self.bought_units + self.alms + self.field_bonus + self.due + self.herd
-        return [*key, *self.dice, -9, *self.dice_black, -9, *self.sent, -9, *self.battle]
+        return [*key, *self.dice, -9, *self.dice_black, -9, *self.sent, -9, *sorted(self.acted), -9, *self.battle]
 
     # ---- who is where
 
