@@ -15,8 +15,8 @@ PLACE_HERDER: Final = 2
 OPEN_STACKS: Final = 3
 # ---- the calendar
 NEXT_EVENT: Final = 4
-IN_TURN: Final = 5
-"""Puts the step named by `detail` on the agenda for every seat in turn order."""
+DO_ACTION: Final = 5
+"""Take the crown, Hunt & fish, Take tribute: actions without a choice; detail: which."""
 # ---- farming
 SOW: Final = 6
 SOW_FIELD: Final = 7
@@ -144,9 +144,7 @@ WARBAND_ENTERS: Final = 86
 # ---- the end
 FINISH: Final = 87
 """The game is over at once: the agenda is cleared."""
-DO_ACTION: Final = 88
-"""Take the crown, Hunt & fish, Take tribute: actions without a choice."""
-STEPS: Final = 89
+STEPS: Final = 88
 
 EACH: Final = 1000
 """Added to a step in an event's list: it is taken by every seat in turn order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fidchell.games.emperor.agenda import BAND, GO, GRAZE, RUN_SETTLEMENTS, SELL, SOW_FIELD, BUY, KEEP_TILE
+from fidchell.games.emperor.agenda import BAND, BUY, GO, GRAZE, KEEP_TILE, RUN_SETTLEMENTS, SELL, SOW_FIELD
 from fidchell.games.emperor.board import Board
 from fidchell.games.emperor.glossary import (
     ACTION_NAMES,
@@ -180,7 +180,9 @@ def dice_param(value: int) -> str:
     while value > 1:
         counts[value % 4] += 1
         value //= 4
-    return "#" + ", ".join([f"{counts[face]} {FACE_NAMES[face].replace('_', ' ')}" for face in range(4) if counts[face]])
+    return "#" + ", ".join(
+        [f"{counts[face]} {FACE_NAMES[face].replace('_', ' ')}" for face in range(4) if counts[face]]
+    )
 
 
 NUMBERED: Final = ("take", "drop", "sell", "buy", "ships", "run", "chieftains", "warriors", "die")
@@ -212,4 +214,3 @@ def prompt_text(seen: EmperorState, name: str, clause: str) -> Message:
         place = HERE if slot >= MAT_SLOTS else area_name(board, slot // 2)
         return Message(name, [place, f"#{seen.herd[0]}", f"#{seen.herd[1]}"], clause)
     return Message(name, [], clause)
-

@@ -155,7 +155,11 @@ def view_market(seen: EmperorState) -> Json:
         "animals": {"buy": pieces.animal_buy, "sell": pieces.animal_sell},
         "ship": pieces.ship_price,
         "recruit": [
-            {"unit": KIND_NAMES[kind], "goods": goods(pieces.recruit_goods[kind]), "silver": pieces.recruit_silver[kind]}
+            {
+                "unit": KIND_NAMES[kind],
+                "goods": goods(pieces.recruit_goods[kind]),
+                "silver": pieces.recruit_silver[kind],
+            }
             for kind in range(3)
         ],
         "alms": {"silver": pieces.alms_price, "limit": pieces.alms_limit},
