@@ -15,5 +15,5 @@ class Judge(Generic[S]):
         raise NotImplementedError
 
     def bias(self, state: S, seat: int, move: int) -> int:
-        """How promising a legal move of the asked seat looks before any search; 0 is neutral, +-1000 strong."""
+        """How promising a legal move of the asked seat looks before any search; 0 is neutral, 1000 strong."""
         return 0

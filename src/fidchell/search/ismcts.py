@@ -1,0 +1,196 @@
+"""Single-observer information-set Monte Carlo tree search, for every game alike.
+
+Each iteration imagines one world that fits what the seat knows, walks down one tree shared by all worlds,
+plays on from the leaf, and notes what came of it for every seat that moved.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic
+
+from fidchell.kernel.chance import Chance
+from fidchell.kernel.rules import Rules
+from fidchell.kernel.state import NO_FRAME, Frame
+from fidchell.kernel.steps import S
+from fidchell.search.budget import Budget
+from fidchell.search.judge import Judge
+from fidchell.search.rewards import rate
+from fidchell.search.tree import Node, new_root
+
+TO_THE_END: Final = 1000000
+"""As `plies`: play every game out."""
+
+
+class Habits:
+    """How a search thinks: `explore` widens the tree, `trust` weighs the judge's bias.
+
+    A rollout ends after `plies` decisions with the judge's word; it takes the best of `picks` random moves.
+    """
+
+    def __init__(self, explore: float, trust: float, plies: int, picks: int) -> None:
+        self.explore: Final = explore
+        self.trust: Final = trust
+        self.plies: Final = plies
+        self.picks: Final = picks
+
+
+class Findings:
+    """What a search found about each move of the asked seat."""
+
+    def __init__(self, moves: list[int], nodes: list[Node], iterations: int) -> None:
+        self.moves: Final = moves
+        self.visits: Final = [node.visits for node in nodes]
+        self.means: Final = [node.mean() for node in nodes]
+        self.errors: Final = [node.error() for node in nodes]
+        self.iterations: Final = iterations
+
+    def best(self) -> int:
+        """The move tried most often; among equals the one with the better mean."""
+        best = 0
+        for index in range(1, len(self.moves)):
+            more = self.visits[index] - self.visits[best]
+            if more > 0 or (more == 0 and self.means[index] > self.means[best]):
+                best = index
+        return self.moves[best]
+
+    def worth(self) -> float:
+        """The average reward over all iterations: the seat's prospects as it searched."""
+        total = 0.0
+        for index in range(len(self.moves)):
+            total += self.means[index] * float(self.visits[index])
+        return total / float(self.iterations) if self.iterations > 0 else 0.0
+
+
+class Search(Generic[S]):
+    """A searcher for one edition; it keeps nothing from one question to the next."""
+
+    def __init__(self, rules: Rules[S], judge: Judge[S], habits: Habits) -> None:
+        self.rules: Final = rules
+        self.judge: Final = judge
+        self.habits: Final = habits
+        self.path: list[Node] = []
+        self.options: list[Node] = []
+        self.anchor: Node = new_root()
+        self.question: Frame = NO_FRAME
+
+    def look(self, seen: S, seat: int, budget: Budget, chance: Chance) -> Findings:
+        """Search the open question of a seat from its redacted state."""
+        root = new_root()
+        moves = self.rules.legal(seen)
+        done = 0
+        while done == 0 or budget.goes_on(done):
+            self.iterate(root, seen, seat, chance)
+            done += 1
+        nodes = [self.child_of(root, seen, seat, move) for move in moves]
+        self.forget()
+        return Findings(moves, nodes, done)
+
+    def forget(self) -> None:
+        """Let go of the tree."""
+        self.path = []
+        self.options = []
+        self.anchor = new_root()
+        self.question = NO_FRAME
+
+    def iterate(self, root: Node, seen: S, seat: int, chance: Chance) -> None:
+        """One world, one way down the tree, one rollout, one lesson."""
+        rules = self.rules
+        world = rules.sample(seen, seat, chance)
+        self.path = []
+        self.question = NO_FRAME
+        node = root
+        while not world.is_over():
+            node = self.descend(node, world, chance)
+            fresh = node.visits == 0
+            rules.advance(world, node.seat, node.move, chance)
+            if fresh:
+                break
+        self.roll_out(world, chance)
+        rewards = rate(self.rules, self.judge, world)
+        for node in self.path:
+            node.learn(rewards[node.seat])
+
+    def descend(self, node: Node, world: S, chance: Chance) -> Node:
+        """Choose the next move; the node it leads to is returned and, like the one judged, will learn."""
+        source = self.source(node, world)
+        chosen = self.pick(source, world, chance)
+        self.path.append(chosen)
+        if source is node:
+            return chosen
+        place = self.child_of(node, world, chosen.seat, chosen.move)
+        self.path.append(place)
+        return place
+
+    def source(self, node: Node, world: S) -> Node:
+        """Where a choice is learned: here, but answers given together all where their question began.
+
+        So nobody's answer depends on another that he could not see.
+        """
+        if not world.answers:
+            return node
+        if world.frame is not self.question:
+            self.question = world.frame
+            self.anchor = node
+        return self.anchor
+
+    def pick(self, node: Node, world: S, chance: Chance) -> Node:
+        """The most promising move of the actor, among those legal in this world."""
+        options = self.open_options(node, world)
+        visits = 0
+        total = 0.0
+        for option in options:
+            visits += option.visits
+            total += option.total
+        expected = total / float(visits) if visits > 0 else 0.5
+        best = options[0]
+        best_score = -1000000.0
+        for option in options:
+            score = option.score(expected, self.habits.explore, self.habits.trust)
+            if option.visits == 0:
+                score += float(chance.below(1000)) * 0.000001
+            if score > best_score:
+                best_score = score
+                best = option
+        return best
+
+    def open_options(self, node: Node, world: S) -> list[Node]:
+        """The children for what is legal now, made where missing, each counted as available once more."""
+        options = self.options
+        options.clear()
+        actor = world.actor
+        for move in world.moves:
+            child = self.child_of(node, world, actor, move)
+            child.available += 1
+            options.append(child)
+        return options
+
+    def child_of(self, node: Node, world: S, seat: int, move: int) -> Node:
+        """The child for a move, new ones with the judge's hope in them."""
+        child = node.child(seat, move)
+        if child is not None:
+            return child
+        return node.grow(Node(seat, move, float(self.judge.bias(world, seat, move)) * 0.001))
+
+    def roll_out(self, world: S, chance: Chance) -> None:
+        """Play on quickly, to the end or until the judge is asked."""
+        rules = self.rules
+        left = self.habits.plies
+        while left > 0 and not world.is_over():
+            rules.advance(world, world.actor, self.roll(world, chance), chance)
+            left -= 1
+
+    def roll(self, world: S, chance: Chance) -> int:
+        """A quick move: random, or the most promising of a few random ones."""
+        moves = world.moves
+        count = len(moves)
+        move = moves[chance.below(count)]
+        if count == 1 or self.habits.picks < 2:
+            return move
+        best = self.judge.bias(world, world.actor, move)
+        for _ in range(self.habits.picks - 1):
+            other = moves[chance.below(count)]
+            hope = self.judge.bias(world, world.actor, other)
+            if hope > best:
+                best = hope
+                move = other
+        return move
