@@ -16,6 +16,9 @@ class Bot:
         """One of `rules.legal(seen)`; `seen` is the bot's own to change."""
         raise NotImplementedError
 
+    def close(self) -> None:
+        """The game is over: let go of whatever was opened for it."""
+
 
 class RandomBot(Bot):
     """Any legal move, each as likely as the others."""

@@ -15,7 +15,7 @@ from fidchell.kernel.steps import S
 from fidchell.search.budget import Budget
 from fidchell.search.judge import Judge
 from fidchell.search.rewards import rate
-from fidchell.search.tree import Node, new_root
+from fidchell.search.tree import Node, is_clear, new_root
 
 TO_THE_END: Final = 1000000
 """As `plies`: play every game out."""
@@ -25,13 +25,15 @@ class Habits:
     """How a search thinks: `explore` widens the tree, `trust` weighs the judge's bias.
 
     A rollout ends after `plies` decisions with the judge's word; it takes the best of `picks` random moves.
+    After `calm` iterations a clear case may end the search early (0: never).
     """
 
-    def __init__(self, explore: float, trust: float, plies: int, picks: int) -> None:
+    def __init__(self, explore: float, trust: float, plies: int, picks: int, calm: int = 0) -> None:
         self.explore: Final = explore
         self.trust: Final = trust
         self.plies: Final = plies
         self.picks: Final = picks
+        self.calm: Final = calm
 
 
 class Findings:
@@ -81,6 +83,8 @@ class Search(Generic[S]):
         while done == 0 or budget.goes_on(done):
             self.iterate(root, seen, seat, chance)
             done += 1
+            if self.habits.calm > 0 and done % self.habits.calm == 0 and is_clear(root):
+                break
         nodes = [self.child_of(root, seen, seat, move) for move in moves]
         self.forget()
         return Findings(moves, nodes, done)

@@ -1,0 +1,1 @@
+"""Many games between bots: who wins how often, and what of it is chance."""

@@ -1,0 +1,87 @@
+"""The levels offered everywhere, named and described game by game in `levels.toml`."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fidchell.bots.base import Bot
+from fidchell.bots.judges import judge_for
+from fidchell.bots.thinker import SearchBot, SlipBot
+from fidchell.kernel.errors import BadSetup
+from fidchell.kernel.rules import Rules
+from fidchell.search.ismcts import Habits
+
+FILE = Path(__file__).parent / "levels.toml"
+LEVELS = ("easy", "medium", "hard", "expert")
+PATIENT = 50
+"""With a clock, how many times the usual iterations a search may make on a quick machine."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """One strength: what it is called, how it plays, and what it costs."""
+
+    name: str
+    title: str
+    says: str
+    slips: int
+    iterations: int
+    seconds: float
+
+
+@functools.cache
+def read_levels() -> dict[str, Any]:
+    """The file of levels."""
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def levels_for(family: str) -> list[Level]:
+    """The four levels of a family, from the weakest to the strongest."""
+    source = read_levels().get(family)
+    if source is None:
+        raise BadSetup(f"There are no levels for '{family}'.")
+    return [read_level(name, source[name]) for name in LEVELS]
+
+
+def read_level(name: str, source: dict[str, Any]) -> Level:
+    """One level of the file."""
+    return Level(
+        name,
+        str(source["title"]),
+        str(source["says"]),
+        int(source.get("slips", 0)),
+        int(source.get("iterations", 0)),
+        float(source.get("seconds", 0.0)),
+    )
+
+
+def habits_for(family: str) -> Habits:
+    """How the family's searches think."""
+    source = read_levels()[family]["search"]
+    plies, picks, calm = (int(source[name]) for name in ("plies", "picks", "calm"))
+    return Habits(float(source["explore"]), float(source["trust"]), plies, picks, calm)
+
+
+def make_level(name: str, rules: Rules[Any], *, exact: bool = False, iterations: int = 0) -> Bot:
+    """A bot of a level. `exact` leaves the clock aside: then its moves follow from the seed alone."""
+    family = rules.meta.family
+    level = next((level for level in levels_for(family) if level.name == name), None)
+    if level is None:
+        raise BadSetup(f"There is no level '{name[:40]}': there are {', '.join(LEVELS)}.")
+    judge = judge_for(rules)
+    if level.slips:
+        return named(SlipBot(judge, level.slips), name)
+    count = iterations or level.iterations
+    if exact or iterations or not level.seconds:
+        return named(SearchBot(judge, habits_for(family), count), name)
+    return named(SearchBot(judge, habits_for(family), count * PATIENT, level.seconds), name)
+
+
+def named(bot: Bot, name: str) -> Bot:
+    """A bot that goes by the name of its level."""
+    bot.name = name
+    return bot
