@@ -35,3 +35,16 @@ def rate_solo(rules: Rules[S], judge: Judge[S], world: S) -> float:
     if not world.is_over():
         return standing * 2.0
     return standing + (0.5 if rules.outcome(world).ranks[0] == 1 else 0.0)
+
+
+def payoffs(ranks: list[int]) -> list[float]:
+    """What learners get at the end: the winners share 1, the others share -1; alone it is 1 or -1."""
+    seats = float(len(ranks))
+    if len(ranks) == 1:
+        return [1.0 if ranks[0] == 1 else -1.0]
+    winners = ranks.count(1)
+    if winners == 0 or winners == len(ranks):
+        return [0.0 if winners else -1.0 for _ in ranks]
+    won = 1.0 / float(winners)
+    lost = -1.0 / (seats - float(winners))
+    return [won if rank == 1 else lost for rank in ranks]

@@ -1,0 +1,10 @@
+"""PettingZoo: `from fidchell.envs import emperor_v1; env = emperor_v1.env(seats=3)`."""
+
+from __future__ import annotations
+
+from fidchell.envs.aec import EditionModule
+
+MODULE = EditionModule("emperor", 3)
+env = MODULE.env
+raw_env = MODULE.raw_env
+parallel_env = MODULE.parallel_env

@@ -1,0 +1,1 @@
+"""The rows that learning machines see, one module a family."""
