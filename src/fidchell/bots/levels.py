@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from fidchell.bots.base import Bot
-from fidchell.bots.judges import judge_for
 from fidchell.bots.thinker import SearchBot, SlipBot
 from fidchell.kernel.errors import BadSetup
 from fidchell.kernel.rules import Rules
 from fidchell.search.ismcts import Habits
+from fidchell.search.judge import Judge
 
 FILE = Path(__file__).parent / "levels.toml"
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -66,22 +66,15 @@ def habits_for(family: str) -> Habits:
     return Habits(float(source["explore"]), float(source["trust"]), plies, picks, calm)
 
 
-def make_level(name: str, rules: Rules[Any], *, exact: bool = False, iterations: int = 0) -> Bot:
+def make_level(
+    name: str, rules: Rules[Any], judge: Judge[Any], *, exact: bool = False, iterations: int = 0
+) -> Bot:
     """A bot of a level. `exact` leaves the clock aside: then its moves follow from the seed alone."""
     family = rules.meta.family
-    level = next((level for level in levels_for(family) if level.name == name), None)
-    if level is None:
-        raise BadSetup(f"There is no level '{name[:40]}': there are {', '.join(LEVELS)}.")
-    judge = judge_for(rules)
+    level = next(level for level in levels_for(family) if level.name == name)
     if level.slips:
-        return named(SlipBot(judge, level.slips), name)
+        return SlipBot(judge, level.slips)
     count = iterations or level.iterations
     if exact or iterations or not level.seconds:
-        return named(SearchBot(judge, habits_for(family), count), name)
-    return named(SearchBot(judge, habits_for(family), count * PATIENT, level.seconds), name)
-
-
-def named(bot: Bot, name: str) -> Bot:
-    """A bot that goes by the name of its level."""
-    bot.name = name
-    return bot
+        return SearchBot(judge, habits_for(family), count)
+    return SearchBot(judge, habits_for(family), count * PATIENT, level.seconds)

@@ -75,7 +75,7 @@ class CycleEnv(ParallelEnv[str, Seen, int]):
 
     def step(self, actions: dict[str, int]) -> Answers:
         """The asked seats answer."""
-        illegal = {agent: False for agent in self.agents}
+        illegal = dict.fromkeys(self.agents, False)
         for seat in self.rules.asked(self.table):
             agent = self.possible_agents[seat]
             moves = self.rules.legal(self.table, seat)

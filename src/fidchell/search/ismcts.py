@@ -81,7 +81,7 @@ class Search(Generic[S]):
         moves = self.rules.legal(seen)
         done = 0
         while done == 0 or budget.goes_on(done):
-            self.iterate(root, seen, seat, chance)
+            self.iterate(root, self.rules.sample(seen, seat, chance), chance)
             done += 1
             if self.habits.calm > 0 and done % self.habits.calm == 0 and is_clear(root):
                 break
@@ -96,10 +96,29 @@ class Search(Generic[S]):
         self.anchor = new_root()
         self.question = NO_FRAME
 
-    def iterate(self, root: Node, seen: S, seat: int, chance: Chance) -> None:
-        """One world, one way down the tree, one rollout, one lesson."""
+    def weigh(self, seen: S, seat: int, move: int, budget: Budget, chance: Chance) -> Node:
+        """What one move of a seat brings it: as `look`, with the first move given."""
+        root = new_root()
+        verdict = Node(seat, move, 0.0)
+        while verdict.visits == 0 or budget.goes_on(verdict.visits):
+            world = self.rules.sample(seen, seat, chance)
+            self.rules.advance(world, seat, move, chance)
+            verdict.learn(self.iterate(root, world, chance)[seat])
+        self.forget()
+        return verdict
+
+    def await_end(self, seen: S, seat: int, budget: Budget, chance: Chance) -> Node:
+        """What a seat may expect, whoever is asked now: quick games from worlds that fit what it knows."""
+        verdict = Node(seat, -1, 0.0)
+        while verdict.visits == 0 or budget.goes_on(verdict.visits):
+            world = self.rules.sample(seen, seat, chance)
+            self.roll_out(world, chance)
+            verdict.learn(rate(self.rules, self.judge, world)[seat])
+        return verdict
+
+    def iterate(self, root: Node, world: S, chance: Chance) -> list[float]:
+        """One world, one way down the tree, one rollout, one lesson; what each seat got is returned."""
         rules = self.rules
-        world = rules.sample(seen, seat, chance)
         self.path = []
         self.question = NO_FRAME
         node = root
@@ -113,6 +132,7 @@ class Search(Generic[S]):
         rewards = rate(self.rules, self.judge, world)
         for node in self.path:
             node.learn(rewards[node.seat])
+        return rewards
 
     def descend(self, node: Node, world: S, chance: Chance) -> Node:
         """Choose the next move; the node it leads to is returned and, like the one judged, will learn."""

@@ -13,7 +13,7 @@ MOST: Final = 255
 
 def small(value: int) -> int:
     """A number as a cell."""
-    return 0 if value < 0 else MOST if value > MOST else value
+    return 0 if value < 0 else min(value, MOST)
 
 
 class Observer(Generic[S]):
@@ -60,7 +60,7 @@ class Observer(Generic[S]):
         actor = seen.actor
         mine = seat == actor or (len(seen.answers) > 0 and seat >= 0 and seen.answers[seat] == UNANSWERED)
         frame = seen.frame
-        detail = frame.detail if frame.detail >= 0 else 0
+        detail = max(frame.detail, 0)
         cells = [
             frame.step + 1,
             chair_of(seen, seat, actor) + 1,

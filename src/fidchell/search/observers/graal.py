@@ -33,7 +33,7 @@ class GraalObserver(Observer[GraalState]):
         cells += count_kinds(seen.discard)
         for place in seen.quest_places:
             cells.append(quest_cell(seen, seat, place))
-        first = seat if seat >= 0 else 0
+        first = max(seat, 0)
         for chair in range(seen.seats):
             fill_chair(seen, (first + chair) % seen.seats, cells)
         cells += [0] * (len(CHAIR) * (self.most_seats - seen.seats))
