@@ -87,3 +87,13 @@ def chair_of(seen: S, seat: int, other: int) -> int:
     if other < 0:
         return -1
     return (other - (seat if seat != NOBODY else 0)) % seen.seats
+
+
+def add_bits(cells: list[int], mask: int, count: int) -> None:
+    """The lowest bits of a mask, a cell each."""
+    cells += [(mask >> index) & 1 for index in range(count)]
+
+
+def add_padded(cells: list[int], values: list[int], count: int) -> None:
+    """So many cells: the values, each one up so that -1 is 0, then zeroes."""
+    cells += [values[index] + 1 if index < len(values) else 0 for index in range(count)]
