@@ -1,6 +1,6 @@
 """A whole bot: it prefers moves it has seen do well, knows no rules, and needs nothing but Python.
 
-Try it: fidchell arena graal --bots "cmd:python3 examples/sample_bot.py" --bots random --games 20
+Try it: fidchell arena graal --bots "cmd:python3 examples/sample_bot.py,random" --games 20
 """
 
 import json
@@ -28,6 +28,7 @@ def main() -> None:
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
+            random.seed(message["seed"])  # so that an arena's games can be had again
             answer = {"type": "ready", "protocol": 1, "name": "sample"}
         else:
             answer = {"type": "move", "number": message["number"], "move": choose(message)}

@@ -83,9 +83,7 @@ class ToyRules(Rules[ToyState]):
         book = CodeBook()
         book.add("move", ["0", "1", "2"])
         meta = Meta("toy", "Toy", "toy", "toy", [2, 3], 1, [])
-        super().__init__(
-            meta, book, [Take(0, "take", "T-1"), Show(1, "show", "T-2"), Guess(2, "guess", "T-3")]
-        )
+        super().__init__(meta, book, [Take(0, "take", "T-1"), Show(1, "show", "T-2"), Guess(2, "guess", "T-3")])
         self.toy = toy
         self.heap = heap
 

@@ -7,11 +7,11 @@ from typing import Any
 from fidchell.arena.plan import Plan
 from fidchell.bots.base import Bot
 from fidchell.bots.external import ExternalBot
-from fidchell.bots.roster import enlist
+from fidchell.bots.shelf import make_bot
 from fidchell.editions import rules_for
 from fidchell.kernel.chance import Chance, FastChance
-from fidchell.kernel.record import Record
 from fidchell.kernel.table import Table
+from fidchell.match import open_table
 
 Result = dict[str, Any]
 """number, lineup, ranks, scores, clause, decisions, faults, record: plain JSON."""
@@ -21,12 +21,9 @@ def play_game(plan: Plan, number: int) -> Result:
     """Game `number` of a plan; the same whoever plays it, wherever and whenever."""
     rules = rules_for(plan.edition)
     lineup = plan.lineup(number)
-    bots = [enlist(plan.bots[index], rules, exact=plan.exact) for index in lineup]
+    bots = [make_bot(plan.bots[index], rules, exact=plan.exact) for index in lineup]
     chances: list[Chance] = [FastChance(plan.bot_seed(number, seat)) for seat in range(plan.seats)]
-    options = rules.meta.settle_options(plan.options)
-    record = Record(plan.edition, rules.meta.version, plan.seats, options, plan.secret(number), [])
-    record.names = [plan.bots[index] for index in lineup]
-    table: Table[Any] = Table(rules, record)
+    table = open_table(rules, [plan.bots[index] for index in lineup], plan.options, plan.secret(number))
     try:
         while not table.state.is_over():
             for seat in rules.asked(table.state):

@@ -7,7 +7,7 @@ import itertools
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from fidchell.bots.roster import enlist
+from fidchell.bots.shelf import make_bot
 from fidchell.editions import rules_for
 from fidchell.kernel.errors import BadSetup
 
@@ -42,7 +42,7 @@ class Plan:
         if not self.bots:
             raise BadSetup("An arena needs at least one bot.")
         for name in self.bots:
-            enlist(name, rules, exact=self.exact)
+            make_bot(name, rules, exact=self.exact)
 
     def lineup(self, number: int) -> list[int]:
         """Which bot sits where in a game: everybody comes to every seat equally often.

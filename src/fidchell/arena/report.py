@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from fidchell.arena.intervals import Interval, bootstrap
 from fidchell.arena.page import Page
 from fidchell.arena.plots import bars, histogram
@@ -27,8 +29,7 @@ def standing_row(standing: Standing) -> list[str]:
 def cross_rows(summary: Summary) -> list[list[str]]:
     """Each bot against each: how often it came in before the other."""
     return [
-        [name, *[cell_text(cell) for cell in row]]
-        for name, row in zip(summary.plan.bots, summary.cross, strict=True)
+        [name, *[cell_text(cell) for cell in row]] for name, row in zip(summary.plan.bots, summary.cross, strict=True)
     ]
 
 
@@ -40,7 +41,7 @@ def cell_text(cell: Interval | None) -> str:
 def arena_command(summary: Summary) -> str:
     """The command that makes the same run."""
     plan = summary.plan
-    bots = " ".join(f"--bots {name!r}" if " " in name else f"--bots {name}" for name in plan.bots)
+    bots = "--bots " + shlex.quote(",".join(plan.bots))
     options = "".join(f" --option {name}={value}" for name, value in plan.options.items())
     run = f"--games {plan.games} --seats {plan.seats} --seed {plan.seed}"
     return f"fidchell arena {plan.edition} {bots} {run}{options}"

@@ -26,6 +26,7 @@ SECONDS = 5.0
 LONGEST_LINE = 65536
 RESTARTS = 3
 WAITING_LINES = 64
+SEEDS = 1 << 30
 
 
 @dataclass(frozen=True)
@@ -127,17 +128,17 @@ class ExternalBot(Bot):
         """The program's answer if it is one, else the fallback's."""
         self.questions += 1
         try:
-            return self.ask(rules, seen, seat)
+            return self.ask(rules, seen, seat, chance)
         except ProgramFault as fault:
             self.faults.append(Fault(self.questions, fault.kind, f"{self.name}: {fault}."))
             if fault.kind != "illegal":
                 self.stop()
             return self.fallback.choose(rules, seen, seat, chance)
 
-    def ask(self, rules: Rules[Any], seen: Any, seat: int) -> int:
+    def ask(self, rules: Rules[Any], seen: Any, seat: int, chance: Chance) -> int:
         """Send the question and wait for its answer; answers to earlier ones are passed over."""
         end = time.monotonic() + self.seconds
-        program = self.ready(rules, seen, end)
+        program = self.ready(rules, seen, end, chance.below(SEEDS))
         moves = rules.legal(seen)
         program.say(question(rules, seen, seat, self.questions) | {"seconds": self.seconds})
         while True:
@@ -145,7 +146,7 @@ class ExternalBot(Bot):
             if answer.get("number") == self.questions:
                 return legal_answer(rules, moves, answer.get("move"))
 
-    def ready(self, rules: Rules[Any], seen: Any, end: float) -> Program:
+    def ready(self, rules: Rules[Any], seen: Any, end: float, seed: int) -> Program:
         """The running program, started and greeted if it must be."""
         if self.program is not None:
             return self.program
@@ -153,8 +154,8 @@ class ExternalBot(Bot):
             raise ProgramFault("crash", f"it was started {self.starts} times and is not started again")
         self.starts += 1
         self.program = Program(self.command)
-        hello = {"type": "hello", "protocol": PROTOCOL, "edition": rules.meta.edition, "seats": seen.seats}
-        self.program.say(hello)
+        hello = {"type": "hello", "protocol": PROTOCOL, "edition": rules.meta.edition}
+        self.program.say(hello | {"seats": seen.seats, "seed": seed})
         answer = self.program.hear(end - time.monotonic())
         if answer.get("type") != "ready" or answer.get("protocol") != PROTOCOL:
             raise ProgramFault("nonsense", f"it did not greet with protocol {PROTOCOL}")

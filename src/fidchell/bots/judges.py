@@ -44,7 +44,10 @@ def collect(source: dict[str, Any], prefix: str, weights: dict[str, int]) -> Non
 def judge_for(rules: Rules[Any], weights: dict[str, int] | None = None) -> Judge[Any]:
     """The judge of an edition's family, with its own weights or with others on trial."""
     family = rules.meta.family
-    module = importlib.import_module(f"fidchell.search.judges.{family}")
+    try:
+        module = importlib.import_module(f"fidchell.search.judges.{family}")
+    except ModuleNotFoundError:
+        raise BadSetup(f"Nobody can judge a game of {rules.meta.title}: only 'random' plays it.") from None
     if weights is None:
         weights = read_weights(weights_file(family))
     judge: Judge[Any] = module.make_judge(rules, weights)

@@ -66,9 +66,7 @@ def habits_for(family: str) -> Habits:
     return Habits(float(source["explore"]), float(source["trust"]), plies, picks, calm)
 
 
-def make_level(
-    name: str, rules: Rules[Any], judge: Judge[Any], *, exact: bool = False, iterations: int = 0
-) -> Bot:
+def make_level(name: str, rules: Rules[Any], judge: Judge[Any], *, exact: bool = False, iterations: int = 0) -> Bot:
     """A bot of a level. `exact` leaves the clock aside: then its moves follow from the seed alone."""
     family = rules.meta.family
     level = next(level for level in levels_for(family) if level.name == name)

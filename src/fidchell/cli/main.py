@@ -18,7 +18,10 @@ from fidchell.cli.output import complain, say
 from fidchell.kernel import rules as kernel_rules
 from fidchell.kernel.errors import FidchellError
 
-COMMANDS = ("games", "play", "simulate", "replay", "verify", "rules", "bench", "serve", "backup", "restore")
+COMMANDS = (
+    "games", "play", "simulate", "replay", "verify", "rules", "bench", "arena", "balance", "tune", "review",
+    "serve", "backup", "restore",
+)  # fmt: skip
 """In the order of the help page. A command is a module of this package with a function `command`."""
 
 HANDED_BACK = 2

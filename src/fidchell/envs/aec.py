@@ -30,7 +30,7 @@ def seen_space(edition: str) -> spaces.Dict:
     return spaces.Dict({"observation": cells, "action_mask": mask})
 
 
-class TableEnv(AECEnv[str, Seen, int]):
+class TableEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]  # (pettingzoo has no types)
     """One table; rows and masks are made when somebody looks, from what the seat may know."""
 
     def __init__(
@@ -51,7 +51,7 @@ class TableEnv(AECEnv[str, Seen, int]):
         self.nothing.flags.writeable = False
         self.action_spaces = {agent: spaces.Discrete(self.width) for agent in self.possible_agents}
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen_space(edition))
-        self.agents = []
+        self.agents: list[str] = []
         self.chance = FastChance(0)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -93,7 +93,7 @@ class TableEnv(AECEnv[str, Seen, int]):
         """One answer; an illegal one is refused with the rule that forbids it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # (None is how PettingZoo ends an agent)
+            self._was_dead_step(action)
             return
         assert action is not None  # noqa: S101 (PettingZoo: only the dead act with None)
         state = self.state_now

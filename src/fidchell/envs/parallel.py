@@ -18,7 +18,7 @@ Seen = dict[str, np.ndarray[Any, np.dtype[Any]]]
 Answers = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class CycleEnv(ParallelEnv[str, Seen, int]):
+class CycleEnv(ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # (pettingzoo has no types)
     """All agents act in every cycle; only the answers of those that are asked count.
 
     An illegal answer is replaced by the first legal one, and its agent's info says so.
@@ -33,7 +33,7 @@ class CycleEnv(ParallelEnv[str, Seen, int]):
         self.metadata = {"name": f"{edition.replace('-', '_')}_v1", "render_modes": [], "is_parallelizable": True}
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        self.agents = []
+        self.agents: list[str] = []
         width = self.rules.book.size()
         cells = spaces.Box(0, 255, (self.observer.size(),), np.uint8)
         seen = spaces.Dict({"observation": cells, "action_mask": spaces.Box(0, 1, (width,), np.int8)})

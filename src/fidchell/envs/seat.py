@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from fidchell.bots.base import Bot
-from fidchell.bots.roster import enlist
+from fidchell.bots.shelf import make_bot
 from fidchell.editions import rules_for
 from fidchell.envs.aec import Seen, seen_space
 from fidchell.envs.observers import observer_for
@@ -36,8 +36,8 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         self.seat = max(0, seat)
         self.observer = observer_for(edition)
         names = bots or ["random"]
-        self.bots: list[Bot] = [enlist(names[index % len(names)], self.rules, exact=True) for index in range(seats)]
-        self.observation_space = seen_space(edition)
+        self.bots: list[Bot] = [make_bot(names[index % len(names)], self.rules, exact=True) for index in range(seats)]
+        self.observation_space: spaces.Space[Any] = seen_space(edition)
         self.action_space = spaces.Discrete(self.rules.book.size())
         self.chance = FastChance(0)
 

@@ -80,9 +80,7 @@ class Reviewer:
         usual = habits_for(rules.meta.family)
         habits = Habits(usual.explore, usual.trust, usual.plies, max(QUICK, usual.picks))
         self.search: Search[Any] = Search(rules, judge_for(rules), habits)
-        fresh = Record(
-            record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds
-        )
+        fresh = Record(record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds)
         self.table: Table[Any] = Table(rules, fresh)
         self.start, self.start_errors = self.prospects()
 

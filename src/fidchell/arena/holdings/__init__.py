@@ -1,0 +1,1 @@
+"""What the seats of a finished game held, one module a family; names are the canonical ones."""
