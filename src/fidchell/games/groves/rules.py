@@ -6,10 +6,11 @@ from typing import Final
 
 from fidchell.games.groves import agenda
 from fidchell.games.groves.agenda import OUTERLAND, SOLO, STANDARD, Way
+from fidchell.games.groves.box import read_pieces
 from fidchell.games.groves.meta import META
 from fidchell.games.groves.moves import write_code_book
 from fidchell.games.groves.outerland import EmptyOuterland, GrowOuterland
-from fidchell.games.groves.pieces import GROVES, KINDS, Pieces, read_pieces
+from fidchell.games.groves.pieces import GROVES, KINDS, Pieces
 from fidchell.games.groves.placing import PlaceSpirit
 from fidchell.games.groves.portals import BuildPortal, OpenPortal
 from fidchell.games.groves.purchase import Attach, Purchase

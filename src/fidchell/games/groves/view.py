@@ -8,25 +8,19 @@ from fidchell.games.groves.hexes import CELLS, NOWHERE
 from fidchell.games.groves.moves import POWER_NAMES, REALM_NAMES
 from fidchell.games.groves.pieces import (
     AREAS,
-    CARD_KINDS,
     COLOURS,
-    CRYSTALS,
-    ELEMENTS,
     GOAL_TYPES,
     GOODS,
-    GROVES,
     KINDS,
     METRICS,
-    OUTER,
     REFERENCE,
-    REWARDS,
-    STARTING_KINDS,
     TROPHY,
     WRAITH,
     YELLOW,
     Goal,
 )
 from fidchell.games.groves.placing import is_barred
+from fidchell.games.groves.printed import colour_name, counts, goods, view_card, view_hex
 from fidchell.games.groves.scoring import TALLY_NAMES, tally, target
 from fidchell.games.groves.state import (
     BASES,
@@ -179,12 +173,6 @@ def view_held(seen: GrovesState, player: int, seat: int) -> list[Json] | None:
     return [view_card(seen, card) for card in cards_of(seen.held[player])] if player == seat else None
 
 
-def view_card(seen: GrovesState, number: int) -> Json:
-    """A summoning card as printed."""
-    card = seen.pieces.cards[number]
-    return {"card": card.name, "kind": CARD_KINDS[card.kind], "need": present(card.need), "points": card.points}
-
-
 # ---- the realms
 
 
@@ -214,34 +202,6 @@ def place_hex(seen: GrovesState, grove: int) -> Json:
     hexagon["r"] = None if cell == NOWHERE else CELLS[cell][1]
     hexagon["spirit"] = colour_name(seen.standing[grove])
     return hexagon
-
-
-def view_hex(seen: GrovesState, grove: int) -> Json:
-    """A hex as printed."""
-    hexagon = seen.pieces.hexes[grove]
-    return {
-        "grove": hexagon.name,
-        "kind": kind_of(grove),
-        "colour": colour_name(hexagon.colour),
-        "points": hexagon.points,
-        "cost": elements(hexagon.cost),
-        "primary": [view_reward(seen, reward) for reward in hexagon.primary],
-        "bonus": [view_reward(seen, reward) for reward in hexagon.bonus],
-    }
-
-
-def kind_of(grove: int) -> str:
-    """Of the stack, one of the starting kinds, or the Outerland hex."""
-    if grove < GROVES:
-        return "grove"
-    return "outerland" if grove == OUTER else STARTING_KINDS[(grove - REFERENCE) // 4]
-
-
-def view_reward(seen: GrovesState, number: int) -> Json:
-    """One symbol of a reward."""
-    reward = seen.pieces.rewards[number]
-    kind = REWARDS[reward.kind]
-    return {"kind": kind, "element": ELEMENTS[reward.element] if kind == "element" else None, "count": reward.count}
 
 
 # ---- what is going on
@@ -292,33 +252,6 @@ def view_power(seen: GrovesState, colour: int) -> Json:
 
 
 # ---- small things
-
-
-def counts(numbers: list[int]) -> dict[str, int]:
-    """Spirits by colour, all six."""
-    return {COLOURS[colour]: numbers[colour] for colour in range(KINDS)}
-
-
-def present(numbers: list[int]) -> dict[str, int]:
-    """Spirits by colour, only those there are."""
-    return {COLOURS[colour]: count for colour, count in enumerate(numbers) if count > 0}
-
-
-def elements(numbers: list[int]) -> dict[str, int]:
-    """Elements by type."""
-    return {ELEMENTS[element]: numbers[element] for element in range(len(ELEMENTS))}
-
-
-def goods(numbers: list[int]) -> dict[str, int]:
-    """Elements and crystals."""
-    result = elements(numbers)
-    result["crystals"] = numbers[CRYSTALS]
-    return result
-
-
-def colour_name(colour: int) -> str | None:
-    """A colour's name, or nothing."""
-    return COLOURS[colour] if colour >= 0 else None
 
 
 def seat_or_none(seat: int) -> int | None:
