@@ -32,7 +32,7 @@ def hide_drawn(state: EmperorState) -> None:
     state.drawn = [UNKNOWN] * len(state.drawn)
 
 
-def deal_secrets(state: EmperorState, seat: int, chance: Chance) -> None:
+def deal_secrets(state: EmperorState, chance: Chance) -> None:
     """Anything that fits: unknown cards come from their stack, unknown tiles from the bag."""
     for index, entry in enumerate(state.under):
         if under_card(entry) == UNKNOWN:

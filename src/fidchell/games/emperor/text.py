@@ -180,9 +180,8 @@ def dice_param(value: int) -> str:
     while value > 1:
         counts[value % 4] += 1
         value //= 4
-    return "#" + ", ".join(
-        [f"{counts[face]} {FACE_NAMES[face].replace('_', ' ')}" for face in range(4) if counts[face]]
-    )
+    names = [face.replace("_", " ") for face in FACE_NAMES]
+    return "#" + ", ".join([f"{counts[face]} {names[face]}" for face in range(4) if counts[face]])
 
 
 NUMBERED: Final = ("take", "drop", "sell", "buy", "ships", "run", "chieftains", "warriors", "die")

@@ -154,14 +154,7 @@ def view_market(seen: EmperorState) -> Json:
         "squares": pieces.squares,
         "animals": {"buy": pieces.animal_buy, "sell": pieces.animal_sell},
         "ship": pieces.ship_price,
-        "recruit": [
-            {
-                "unit": KIND_NAMES[kind],
-                "goods": goods(pieces.recruit_goods[kind]),
-                "silver": pieces.recruit_silver[kind],
-            }
-            for kind in range(3)
-        ],
+        "recruit": [view_recruit(seen, kind) for kind in range(3)],
         "alms": {"silver": pieces.alms_price, "limit": pieces.alms_limit},
         "build": {
             "ship": goods(pieces.ship_cost),
@@ -170,6 +163,13 @@ def view_market(seen: EmperorState) -> Json:
         },
         "plunder": [goods(line) for line in pieces.plunder[1:]],
     }
+
+
+def view_recruit(seen: EmperorState, kind: int) -> Json:
+    """[EMP-MARK-10] The two prices of a recruit."""
+    pieces = seen.pieces
+    price = goods(pieces.recruit_goods[kind])
+    return {"unit": KIND_NAMES[kind], "goods": price, "silver": pieces.recruit_silver[kind]}
 
 
 def goods(amounts: list[int]) -> Json:
