@@ -45,7 +45,7 @@ class FastChance(Chance):
 
     def __init__(self, seed: int) -> None:
         mixed = (seed * 2654435769 + 2246822519) & MASK
-        self.word: i64 = mixed if mixed else 1
+        self.word: i64 = mixed or 1
         for _ in range(4):
             self.below(2)
 

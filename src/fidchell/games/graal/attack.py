@@ -17,7 +17,14 @@ from fidchell.games.graal.cards import (
     is_attack,
 )
 from fidchell.games.graal.events import FOUGHT_BACK, REDIRECTED, SHIELDED, SUFFERED, TAKEN, TOOK_CARDS
-from fidchell.games.graal.legends import can_use, guinevere_moves, legend_clause, spend, turn_moves, uses_own_or_borrowed
+from fidchell.games.graal.legends import (
+    can_use,
+    guinevere_moves,
+    legend_clause,
+    spend,
+    turn_moves,
+    uses_own_or_borrowed,
+)
 from fidchell.games.graal.moves import ADD, DECLINE, GIVE, PLAY, QUEST_MOVE, REDIRECT, SUFFER, TARGET, TURN
 from fidchell.games.graal.piles import draw_cards, follow, lay, note_if_empty, put_down, receive
 from fidchell.games.graal.powers import colour_of_shield

@@ -27,7 +27,6 @@ from fidchell.games.graal.cards import (
     ROUND_TABLE,
     RUNESTONE,
     SPELL,
-    SYMBOL,
     TALISMAN,
     TRISTAN,
     VIVIANE,

@@ -42,7 +42,7 @@ def write_code_book(pieces: Pieces) -> CodeBook:
     """All moves of Graal, in the order of the constants above."""
     book = CodeBook()
     seats = [str(seat) for seat in range(SEATS)]
-    pairs = [f"{a} {b}" for a, b in zip(PAIR_FIRST, PAIR_SECOND)]
+    pairs = [f"{a} {b}" for a, b in zip(PAIR_FIRST, PAIR_SECOND, strict=True)]
     assert book.add("play", pieces.kind_names) == PLAY
     assert book.add("give", pieces.kind_names) == GIVE
     assert book.add("turn", pieces.kind_names) == TURN
@@ -58,5 +58,6 @@ def write_code_book(pieces: Pieces) -> CodeBook:
     assert book.add("swap", pairs) == SWAP
     for text in ("draw", "pass", "keep", "stop", "suffer", "decline", "elaine", "reactivate"):
         book.enter(text)
-    assert book.size() == REACTIVATE + 1 and len(pieces.kind_names) == KINDS
+    assert book.size() == REACTIVATE + 1
+    assert len(pieces.kind_names) == KINDS
     return book

@@ -50,13 +50,15 @@ def lay(state: GraalState, seat: int, kind: int) -> None:
 def renew_pile(state: GraalState) -> None:
     """[GRA-PILE-01] The cards beneath the visible one become the draw pile; they need no shuffling here."""
     state.pile.extend(state.discard[:-1])
+    state.pile.extend(state.under)
     state.discard = state.discard[-1:]
+    state.under = []
     state.tell(RENEWED, state.turn, len(state.pile))
 
 
 def can_draw(state: GraalState) -> bool:
     """[GRA-PILE-02] Whether there is any card to draw."""
-    return len(state.pile) > 0 or len(state.discard) > 1
+    return len(state.pile) > 0 or len(state.discard) > 1 or len(state.under) > 0
 
 
 def draw_one(state: GraalState, seat: int, chance: Chance) -> int:

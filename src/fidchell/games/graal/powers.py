@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fidchell.games.graal.agenda import ACT, ADD_ARTIFACT, ANSWER, NAME_COLOUR, PICK_VICTIM
 from fidchell.games.graal.cards import (
-    COLOUR,
     COLOURS,
     DARKNESS,
     HAT,
@@ -127,9 +126,3 @@ class PickVictim(Step[GraalState]):
     def why(self, state: GraalState, frame: Frame, move: int) -> str:
         """Only opponents still in the round may be picked."""
         return "GRA-ATTACK-09"
-
-
-def play_effect(state: GraalState, seat: int, kind: int) -> None:
-    """The effect of a real card of the deck that has just been laid (Quests and the Grail apart)."""
-    state.colour = COLOUR[kind]
-    take_effect(state, seat, SYMBOL[kind])

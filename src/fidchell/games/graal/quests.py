@@ -226,7 +226,7 @@ class Banish(Step[GraalState]):
 
 def banish(state: GraalState, seat: int) -> None:
     """[GRA-SIEGE-01 GRA-SIEGE-02 GRA-SIEGE-04] Out until the next round; a single player left wins."""
-    state.discard = state.hands[seat] + state.discard
+    state.under.extend(state.hands[seat])
     state.hands[seat] = []
     leave_round(state, seat)
     state.tell(BANISHED, seat)
@@ -236,7 +236,7 @@ def banish(state: GraalState, seat: int) -> None:
     if state.is_tournament():
         win_game(state, left, "GRA-SIEGE-04")
     else:
-        win_round(state, left, "GRA-SIEGE-04")
+        win_round(state, left)
 
 
 # ---------------------------------------------------------------- Salomon's Ship

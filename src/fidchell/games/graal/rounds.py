@@ -29,6 +29,7 @@ def gather_deck(state: GraalState) -> None:
     """[GRA-NEXT-01 GRA-SETUP-05] Hands and piles are merged, used Quests among them; hands are empty."""
     state.pile = [kind for kind, count in enumerate(state.deck_counts()) for _ in range(count)]
     state.discard = []
+    state.under = []
     state.hands = [[] for _ in range(state.seats)]
     state.drawn = NO_CARD
 
@@ -58,11 +59,11 @@ class CheckHands(Step[GraalState]):
                 state.push(CHECK_HANDS, seat)
                 state.push(ELIMINATE, seat)
             else:
-                win_round(state, seat, "GRA-ROUND-01")
+                win_round(state, seat)
             return
 
 
-def win_round(state: GraalState, seat: int, clause: str) -> None:
+def win_round(state: GraalState, seat: int) -> None:
     """[GRA-ROUND-03 GRA-ROUND-04 GRA-GOAL-05] The winner takes the Quest and lays it beside his Legend."""
     quest = state.face_up_quest()
     state.quest_places[quest - FIRST_QUEST] = seat

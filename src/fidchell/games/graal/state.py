@@ -19,7 +19,10 @@ UNKNOWN_CARD: Final = -2
 
 
 class GraalState(State):
-    """Hands and piles are lists of kinds; hands are kept sorted, the draw pile has no order."""
+    """Hands and piles are lists of kinds; hands are kept sorted, the draw pile has no order.
+
+    `discard` is what everybody saw being laid, `under` the banished hands beneath it, which nobody did.
+    """
 
     def __init__(self, seats: int, pieces: Pieces) -> None:
         super().__init__(seats)
@@ -31,6 +34,7 @@ class GraalState(State):
         self.hands: list[list[int]] = []
         self.pile: list[int] = []
         self.discard: list[int] = []
+        self.under: list[int] = []
         self.symbol = 0
         self.colour = 0
         self.out = 0
@@ -62,6 +66,7 @@ class GraalState(State):
         other.hands = [hand[:] for hand in self.hands]
         other.pile = self.pile[:]
         other.discard = self.discard[:]
+        other.under = self.under[:]
         other.symbol = self.symbol
         other.colour = self.colour
         other.out = self.out
@@ -95,6 +100,8 @@ class GraalState(State):
         key += sorted(self.pile)
         key.append(-9)
         key += sorted(self.discard)
+        key.append(-9)
+        key += sorted(self.under)
         key.append(-9)
         key += self.emptied
         return key + self.lost_turns + self.legends + self.uses + self.quest_places
