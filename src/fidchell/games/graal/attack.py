@@ -77,7 +77,7 @@ def play_answer(state: GraalState, seat: int, move: int, chance: Chance) -> None
 
 
 def answer_with_legend(state: GraalState, seat: int, kind: int, chance: Chance) -> None:
-    """[GRA-LANCELOT-04 GRA-LANCELOT-05 GRA-PERCEVAL-04 GRA-PERCEVAL-05] An Artifact as Enchanted Shield or attack card."""
+    """[GRA-LANCELOT-04 GRA-LANCELOT-05 GRA-PERCEVAL-04 GRA-PERCEVAL-05] An Artifact as Shield or attack card."""
     put_down(state, seat, kind)
     if state.active_legend(seat) == PERCEVAL:
         spend(state, seat, PERCEVAL)
@@ -106,7 +106,7 @@ def fight_on(state: GraalState, seat: int) -> None:
 
 
 def close_with_shield(state: GraalState, seat: int, chance: Chance) -> None:
-    """[GRA-SHIELD-05 GRA-SHIELD-06 GRA-DUEL-05 GRA-DUEL-06] The last attack card is void; the earlier ones are suffered."""
+    """[GRA-SHIELD-05 GRA-SHIELD-06 GRA-DUEL-05 GRA-DUEL-06] The last attack card is void; the rest is suffered."""
     state.tell(SHIELDED, seat, foe_of(state, seat), state.attack_count - 1)
     suffer(state, seat, state.attack_count - 1, chance)
 
@@ -185,7 +185,7 @@ class Duel(Step[GraalState]):
     """[GRA-DUEL-01 GRA-DUEL-02] The duellists add identical cards in turn until one does not, or shields."""
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
-        """[GRA-ARTHUR-03 GRA-VIVIANE-02 GRA-LANCELOT-02] Of the Legends only one's own Lancelot and Perceval serve here."""
+        """[GRA-ARTHUR-03 GRA-VIVIANE-02 GRA-LANCELOT-02] Only one's own Lancelot and Perceval serve here."""
         moves = [DECLINE]
         seat = frame.seat
         answer_cards(state, seat, moves)

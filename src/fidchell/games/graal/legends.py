@@ -164,7 +164,8 @@ class Borrow(Step[GraalState]):
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """[GRA-ARTHUR-09] Those whose Legend can turn this card."""
-        return [BORROW_FROM + other for other in state.opponents(frame.seat) if turns(state.legends[other], frame.detail)]
+        others = state.opponents(frame.seat)
+        return [BORROW_FROM + other for other in others if turns(state.legends[other], frame.detail)]
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """The borrowed power is used at once."""
@@ -179,7 +180,7 @@ def turns(legend: int, kind: int) -> bool:
 
 
 class ChooseShape(Step[GraalState]):
-    """[GRA-ISEULT-04 GRA-ISEULT-06 GRA-PERCEVAL-04 GRA-TRISTAN-04] What the laid card is to be; the detail is the Legend."""
+    """[GRA-ISEULT-04 GRA-ISEULT-06 GRA-PERCEVAL-04 GRA-TRISTAN-04] What the card is to be; the detail is the Legend."""
 
     def is_open(self) -> bool:
         """The shapes of a Legend are no secret."""
@@ -194,7 +195,7 @@ class ChooseShape(Step[GraalState]):
         return [AS, AS + 1, AS + 2]
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
-        """[GRA-ISEULT-05 GRA-ISEULT-07] After Iseult the physical card's symbol stays, with a colour named or its own."""
+        """[GRA-ISEULT-05 GRA-ISEULT-07] The physical card's symbol stays, with a colour named or its own."""
         symbol = SHAPE_SYMBOLS[move - AS]
         if frame.detail != ISEULT:
             state.push(CHOOSE_SHAPE_COLOUR, frame.seat, symbol)
@@ -207,7 +208,7 @@ class ChooseShape(Step[GraalState]):
 
 
 class ChooseShapeColour(Step[GraalState]):
-    """[GRA-PERCEVAL-04 GRA-PERCEVAL-05 GRA-TRISTAN-04 GRA-TRISTAN-05] The colour of the pretended card, which must fit."""
+    """[GRA-PERCEVAL-04 GRA-PERCEVAL-05 GRA-TRISTAN-04 GRA-TRISTAN-05] The pretended colour, which must fit."""
 
     def is_open(self) -> bool:
         """What lies on top is no secret."""

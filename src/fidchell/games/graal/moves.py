@@ -9,7 +9,9 @@ from fidchell.games.graal.pieces import Pieces
 from fidchell.kernel.moves import CodeBook
 
 SEATS: Final = 6
-SHAPES: Final = ["talisman", "grimoire", "runestone", "round-table", "illusion", "confusion", "spell", "darkness", "hat"]
+SHAPES: Final = [
+    "talisman", "grimoire", "runestone", "round-table", "illusion", "confusion", "spell", "darkness", "hat",
+]  # fmt: skip
 
 PLAY: Final = 0
 GIVE: Final = 54

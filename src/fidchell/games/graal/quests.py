@@ -145,7 +145,7 @@ class Protect(Step[GraalState]):
 
 
 class CamelotChoice(Step[GraalState]):
-    """[GRA-CAMELOT-01 GRA-CAMELOT-02 GRA-CAMELOT-03] One of two: the own Legend active again, or an opponent's barred."""
+    """[GRA-CAMELOT-01 GRA-CAMELOT-02 GRA-CAMELOT-03] The own Legend active again, or an opponent's barred."""
 
     def is_open(self) -> bool:
         """Legends lie open."""
@@ -201,7 +201,7 @@ class SiegePicks(Step[GraalState]):
 
 
 class Banish(Step[GraalState]):
-    """[GRA-SIEGE-01 GRA-SIEGE-02 GRA-SIEGE-03] The victim may play the Grail, else his hand goes under the discard pile."""
+    """[GRA-SIEGE-01 GRA-SIEGE-02 GRA-SIEGE-03] The Grail is played, or the hand goes under the discard pile."""
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Asked of everybody who might hold the Grail, so that asking tells nothing."""

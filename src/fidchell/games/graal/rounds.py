@@ -47,7 +47,7 @@ def forget_round(state: GraalState) -> None:
 
 
 class CheckHands(Step[GraalState]):
-    """[GRA-ROUND-01 GRA-GOAL-02 GRA-TOURN-06] After all effects: whose hand is still empty, the first to run out first."""
+    """[GRA-ROUND-01 GRA-GOAL-02 GRA-TOURN-06] After all effects: who ran out first and is still empty."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
         """[GRA-TOURN-05 GRA-TOURN-12] In the Tournament an emptied hand brings one elimination instead of a win."""

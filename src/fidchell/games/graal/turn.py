@@ -45,7 +45,7 @@ class Act(Step[GraalState]):
     """[GRA-TURN-02] One and only one of four actions: a card, a Quest, the Legend, or a draw."""
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
-        """[GRA-TURN-10 GRA-PILE-02] Drawing is always open while there are cards; only without any action one passes."""
+        """[GRA-TURN-10 GRA-PILE-02] Drawing is open while there are cards; without any action one passes."""
         seat = frame.seat
         hand = state.hands[seat]
         moves: list[int] = []
@@ -119,7 +119,7 @@ def card_clause(hand: list[int], kind: int) -> str:
 
 
 class PlayDrawn(Step[GraalState]):
-    """[GRA-TURN-07 GRA-TURN-08 GRA-GRAIL-06] The card just drawn may be played, or is kept. Always asked: it is secret."""
+    """[GRA-TURN-07 GRA-TURN-08 GRA-GRAIL-06] The card just drawn is played or kept. Always asked: it is secret."""
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Play that very card if it is playable, or keep it."""
