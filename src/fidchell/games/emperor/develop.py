@@ -25,9 +25,8 @@ class DevelopCard(Step[EmperorState]):
     def moves(self, state: EmperorState, frame: Frame) -> list[int]:
         """What an unseen card costs shows only when it is drawn."""
         moves = [DECLINE]
-        for offer in card_offers(state):
-            if offer >= STACK or can_buy(state, frame.seat, offer - CARD):
-                moves.append(offer)
+        offers = card_offers(state)
+        moves += [offer for offer in offers if offer >= STACK or can_buy(state, frame.seat, offer - CARD)]
         return moves
 
     def play(self, state: EmperorState, frame: Frame, move: int, chance: Chance) -> None:

@@ -88,5 +88,6 @@ TOWN_DEFEATED: Final = 72  # town
 TOWER_FINISHED: Final = 73
 MONASTERY_LOST: Final = 74
 GAME_ENDED: Final = 75  # how (glossary: TOWN_FELL ...)
-EVENTS: Final = 76
+RAID_REROLLED: Final = 76  # old value, new value
+EVENTS: Final = 77
 """How many kinds there are; new ones are added before it."""

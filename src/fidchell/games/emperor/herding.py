@@ -85,10 +85,10 @@ def push_places(state: EmperorState, seat: int, flag: int) -> None:
     for slot in range(mat_room(state, seat) - 1, -1, -1):
         state.push(GRAZE, seat, MAT_SLOTS + slot + flag)
     for area in range(AREAS - 1, -1, -1):
-        if state.holders[area] == seat and state.tiles[area] == UNEXPLORED:
-            if state.tokens[area * KINDS + WORKER] > 0:
-                state.push(GRAZE, seat, area * 2 + 1 + flag)
-                state.push(GRAZE, seat, area * 2 + flag)
+        own = state.holders[area] == seat and state.tiles[area] == UNEXPLORED
+        if own and state.tokens[area * KINDS + WORKER] > 0:
+            state.push(GRAZE, seat, area * 2 + 1 + flag)
+            state.push(GRAZE, seat, area * 2 + flag)
 
 
 class Herd(Step[EmperorState]):

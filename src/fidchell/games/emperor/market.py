@@ -107,9 +107,7 @@ def add_purchase_moves(state: EmperorState, seat: int, moves: list[int]) -> None
     if state.ships[seat] < MAX_SHIPS and state.silver(seat) >= state.pieces.ship_price:
         moves.append(BUY_SHIP)
     if not state.has_opponent(state.homes[seat], seat):
-        for choice in range(2 * UNITS):
-            if state.reserve[seat * TOKENS + choice % UNITS] > 0 and can_recruit(state, seat, choice):
-                moves.append(RECRUIT + choice)
+        moves += [RECRUIT + choice for choice in range(2 * UNITS) if can_recruit(state, seat, choice)]
     if state.alms[seat] < state.pieces.alms_limit and state.silver(seat) >= alms_price(state, seat):
         moves.append(ALMS)
 
@@ -122,7 +120,9 @@ def recruit_price(state: EmperorState, choice: int) -> list[int]:
 
 
 def can_recruit(state: EmperorState, seat: int, choice: int) -> bool:
-    """[EMP-MARK-07] Whether a clan can pay this price for a recruit."""
+    """[EMP-MARK-07 EMP-COMP-08] Whether a clan has such a unit left and can pay this price for it."""
+    if state.reserve[seat * TOKENS + choice % UNITS] == 0:
+        return False
     due = discounted(state, seat, RECRUIT_WORKER + choice % UNITS, recruit_price(state, choice))
     return can_afford(state, seat, due)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fidchell.games.emperor.agenda import RAID_PLUNDER, RAID_REROLL
 from fidchell.games.emperor.developments import cancelled, receive, working
-from fidchell.games.emperor.events import DIE_REROLLED, RAID_DIE, RAIDED, SHIP_LOST
+from fidchell.games.emperor.events import RAID_DIE, RAID_REROLLED, RAIDED, SHIP_LOST
 from fidchell.games.emperor.glossary import FOOD, RAID_POOL, REROLL, SHIP_LOSS
 from fidchell.games.emperor.moves import DECLINE, DIE, SHIPS
 from fidchell.games.emperor.spending import spend
@@ -58,7 +58,7 @@ class RaidReroll(Step[EmperorState]):
             old = move - DIE + 1
             new = 1 + chance.below(6)
             state.dice[state.dice.index(old)] = new
-            state.tell(DIE_REROLLED, frame.seat, old, new)
+            state.tell(RAID_REROLLED, frame.seat, old, new)
 
 
 class RaidPlunder(Step[EmperorState]):

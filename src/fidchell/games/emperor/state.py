@@ -295,7 +295,9 @@ class EmperorState(State):
         self.settle_holder(area)
 
     def shift(self, source: int, target: int, kind: int, number: int = 1) -> None:
-        """Units from one area to another."""
+        """Units from one area to another; none are no change."""
+        if number == 0:
+            return
         side = self.holders[source]
         self.tokens[source * KINDS + kind] -= number
         self.tokens[target * KINDS + kind] += number

@@ -109,6 +109,7 @@ EVENTS: Final = [
     ["tower-finished", "", "EMP-END-02"],
     ["monastery-lost", "", "EMP-END-04"],
     ["game-ended", "w", "EMP-END-06"],
+    ["raid-rerolled", "##", "EMP-CARD-14"],
 ]
 
 
