@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
 from random import Random
 from typing import Any
 
 from bench.line import COPIES, DECISIONS, Line
-from fidchell.editions import edition_names, family_of, rules_for
+from fidchell.editions import playable_editions, rules_for
 from fidchell.kernel.chance import FastChance
 from fidchell.kernel.playout import playout
 from fidchell.kernel.rules import Rules
@@ -73,17 +72,10 @@ class Copies:
         return len(self.states) * COPIES_A_TURN
 
 
-def has_rules(edition: str) -> bool:
-    """Whether an edition can be played already."""
-    return importlib.util.find_spec(f"fidchell.games.{family_of(edition)}.rules") is not None
-
-
 def lines() -> list[Line]:
     """All editions on the shelf."""
     found: list[Line] = []
-    for edition in edition_names():
-        if not has_rules(edition):
-            continue
+    for edition in playable_editions():
         rules = rules_for(edition)
         found += [
             Line("Fidchell", f"{edition}, {SEATS} seats, inside the kernel", DECISIONS, Inside(rules)),

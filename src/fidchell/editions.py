@@ -28,6 +28,11 @@ def edition_names() -> list[str]:
     return list(FAMILIES)
 
 
+def playable_editions() -> list[str]:
+    """The editions whose rules are written."""
+    return [edition for edition, family in FAMILIES.items() if (HERE / "games" / family / "rules.py").is_file()]
+
+
 def family_of(edition: str) -> str:
     """The family of an edition; unknown ones are refused with what there is."""
     if edition not in FAMILIES:

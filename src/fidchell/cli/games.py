@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
-
 from rich.table import Table as Grid
 
 from fidchell.cli.arguments import AsJson
 from fidchell.cli.output import say, say_json
-from fidchell.editions import edition_names, family_of, rules_for
+from fidchell.editions import playable_editions, rules_for
 from fidchell.kernel.errors import BadSetup
 from fidchell.kernel.meta import Meta
 from fidchell.wording import catalogue_for
-
-
-def on_shelf() -> list[Meta]:
-    """The identity cards of the editions that can be played."""
-    metas = []
-    for edition in edition_names():
-        try:
-            importlib.import_module(f"fidchell.games.{family_of(edition)}.rules")
-        except ModuleNotFoundError:
-            continue
-        metas.append(rules_for(edition).meta)
-    return metas
 
 
 def box_text(family: str, name: str) -> str:
@@ -58,7 +44,7 @@ def as_dict(meta: Meta) -> dict[str, object]:
 
 def command(as_json: AsJson = False) -> None:
     """List the games with their players and options."""
-    metas = on_shelf()
+    metas = [rules_for(edition).meta for edition in playable_editions()]
     if as_json:
         say_json([as_dict(meta) for meta in metas])
         return

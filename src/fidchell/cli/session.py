@@ -188,7 +188,7 @@ class Session:
         if not found:
             raise FidchellError(f"The rule book of {self.rules.meta.title} has nothing about '{wanted[:40]}'.")
         for clause in found[:8]:
-            say(f"  {self.voice.clause(clause.id)}")
+            say(f"  {self.voice.clause(clause.id, with_ruling=len(found) == 1)}")
         if len(found) > 8:
             say(f"  [dim]and {len(found) - 8} more: fidchell rules {self.rules.meta.edition} {escape(wanted)}[/dim]")
 

@@ -18,7 +18,7 @@ class Voice:
 
     def __init__(self, rules: Rules[Any], names: list[str]) -> None:
         self.rules = rules
-        self.names = names
+        self.names = [name.partition(" (")[0] for name in names]  # 'Bran (greedy)' is Bran to talk about
         try:
             self.catalogue = catalogue_for(rules.meta.family)
         except BadSetup:
@@ -40,12 +40,12 @@ class Voice:
         """A question."""
         return self.catalogue.say("prompts", message, self.names)
 
-    def clause(self, clause_id: str) -> str:
+    def clause(self, clause_id: str, *, with_ruling: bool = True) -> str:
         """A rule by its id, in our words, with the ruling where the book is unclear."""
         clause = find_clause(clause_id)
         if clause is None:
             return f"[bold]{escape(clause_id)}[/bold]"
-        ruling = f"\n  [italic]Ruling: {escape(clause.ruling)}[/italic]" if clause.ruling else ""
+        ruling = f"\n  [italic]Ruling: {escape(clause.ruling)}[/italic]" if clause.ruling and with_ruling else ""
         return f"[bold]{clause.id}[/bold] {escape(clause.says)}{ruling}"
 
     def ending(self, ranks: list[int]) -> str:
