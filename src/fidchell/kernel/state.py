@@ -42,6 +42,18 @@ class Event:
 
 NO_FRAME: Final = Frame(-1, NOBODY)
 
+SHARED_STEPS: Final = 128
+SHARED_SEATS: Final = 8
+SHARED: Final[list[Frame]] = [Frame(i // SHARED_SEATS, i % SHARED_SEATS) for i in range(SHARED_STEPS * SHARED_SEATS)]
+"""Frames never change, so those without a detail are made once: most business has none, and making one takes time."""
+
+
+def frame_for(step: int, seat: int) -> Frame:
+    """A frame without a detail."""
+    if 0 <= seat < SHARED_SEATS and step < SHARED_STEPS:
+        return SHARED[step * SHARED_SEATS + seat]
+    return Frame(step, seat)
+
 
 class State:
     """Everything on the table as plain typed data; games add their own attributes.
@@ -67,12 +79,12 @@ class State:
 
     def push(self, step: int, seat: int, detail: int = 0) -> None:
         """Put business on the agenda; it comes before everything already there."""
-        self.agenda.append(Frame(step, seat, detail))
+        self.agenda.append(Frame(step, seat, detail) if detail else frame_for(step, seat))
 
     def push_all(self, steps: tuple[int, ...], seat: int) -> None:
         """Put a list of steps on the agenda, to be taken in the order in which it is written."""
         for step in reversed(steps):
-            self.agenda.append(Frame(step, seat))
+            self.agenda.append(frame_for(step, seat))
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Something everybody sees; costs nothing when nobody listens."""

@@ -9,6 +9,9 @@ from fidchell.kernel.state import Frame, State
 
 S = TypeVar("S", bound=State)
 
+NO_MOVES: Final[list[int]] = []
+"""The answers to a question that is none; always the same list, nobody adds to it."""
+
 
 class Step(Generic[S]):
     """One kind of business on the agenda. `code` is its number in frames, `clause` the rule it carries out."""
@@ -35,7 +38,7 @@ class Step(Generic[S]):
 
     def moves(self, state: S, frame: Frame) -> list[int]:
         """What `frame.seat` may answer. Nothing: there is no choice, `happen` follows."""
-        return []
+        return NO_MOVES
 
     def play(self, state: S, frame: Frame, move: int, chance: Chance) -> None:
         """What an answer does."""
