@@ -12,6 +12,7 @@ import pytest
 
 from bench import report
 from bench.line import COPIES, DECISIONS, Line, measure_all
+from fidchell import editions
 from fidchell.cli.bench import checkout
 
 
@@ -36,7 +37,7 @@ def test_lines_take_turns_and_the_best_counts() -> None:
 
 def test_a_short_run_measures_graal() -> None:
     root = checkout()
-    package = Path(report.kernel_rules.__file__).parents[2]
+    package = Path(editions.__file__).parents[1]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(root)])}
     command = [sys.executable, "-m", "bench", "--json", "--seconds", "0.01"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=root)

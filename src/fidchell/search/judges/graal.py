@@ -121,6 +121,6 @@ class GraalJudge(Judge[GraalState]):
         return 0
 
 
-def make_judge(rules: GraalRules, weights: dict[str, int]) -> GraalJudge:
+def make_judge(rules: GraalRules, weights: dict[str, int]) -> GraalJudge:  # noqa: ARG001 (all judges are made alike)
     """The judge with the weights of a file."""
     return GraalJudge(weights)
