@@ -26,10 +26,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--seconds", type=float, default=6.0, help="time for each line in all")
+    parser.add_argument("--only", default="", help="one edition of ours, beside the peers")
     wanted = parser.parse_args()
     stay_on_one_core()
     lines, missing = peers.lines()
-    lines = ours.lines() + lines
+    lines = ours.lines(wanted.only) + lines
     measure_all(lines, wanted.seconds, TURNS)
     if wanted.json:
         print(json.dumps(report.as_dict(lines, missing), indent=2, ensure_ascii=False))

@@ -72,10 +72,10 @@ class Copies:
         return len(self.states) * COPIES_A_TURN
 
 
-def lines() -> list[Line]:
-    """All editions on the shelf."""
+def lines(only: str) -> list[Line]:
+    """All editions on the shelf, or one."""
     found: list[Line] = []
-    for edition in playable_editions():
+    for edition in [only] if only else playable_editions():
         rules = rules_for(edition)
         found += [
             Line("Fidchell", f"{edition}, {SEATS} seats, inside the kernel", DECISIONS, Inside(rules)),

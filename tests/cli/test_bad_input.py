@@ -46,6 +46,7 @@ REFUSED = [
     (["rules", "graal", "--versus", "chess"], ["chess"]),
     (["simulate", "graal", "--games", "many"], ["--games"]),
     (["simulate", "graal", "--games", "0"], ["--games"]),
+    (["bench", "--only", "chess"], ["chess"]),
     (["castle"], ["castle"]),
     (["play", "graal", "--castle"], ["--castle"]),
 ]

@@ -103,6 +103,17 @@ def test_a_table_of_bots_cannot_be_resumed(fidchell: Run, tmp_path: Path) -> Non
     assert "nobody to go on" in result.err
 
 
+def test_a_saved_game_cannot_start_a_program(fidchell: Run, tmp_path: Path) -> None:
+    fidchell("play", "graal", "--seed", 4, typed="quit\n")
+    (path,) = tmp_path.glob("graal-*.json")
+    source = json.loads(path.read_text(encoding="utf-8"))
+    source["names"][1] = f"Bran (cmd:touch {tmp_path}/trap)"
+    path.write_text(json.dumps(source), encoding="utf-8")
+    result = fidchell("play", "--resume", path, typed=many_answers(5))
+    assert result.code == 2
+    assert not (tmp_path / "trap").exists()
+
+
 def test_undo_takes_back_a_choice_that_told_nothing(fidchell: Run, tmp_path: Path) -> None:
     """An Artifact laid is still the player's own business while he may add others."""
     for seed in range(40):

@@ -37,14 +37,14 @@ def read_options(pairs: list[str] | None) -> dict[str, str]:
     return options
 
 
-def read_bots(names: str, count: int, rules: Rules[Any]) -> list[Bot]:
+def read_bots(names: str, count: int, rules: Rules[Any], *, exact: bool = False) -> list[Bot]:
     """Bots for so many seats: their names, separated by commas; fewer names than seats are dealt round."""
     wanted = [name.strip() for name in names.split(",") if name.strip()]
     if not wanted:
         raise BadSetup("Name at least one bot.")
     if len(wanted) > max(count, 1):
         raise BadSetup(f"There are {len(wanted)} bots for {count} seats.")
-    return [make_bot(wanted[index % len(wanted)], rules) for index in range(count)]
+    return [make_bot(wanted[index % len(wanted)], rules, exact=exact) for index in range(count)]
 
 
 def rules_of(record: Record, pieces: Path | None) -> Rules[Any]:

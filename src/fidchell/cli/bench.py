@@ -11,9 +11,11 @@ from typing import Annotated
 import typer
 
 from fidchell.cli.arguments import AsJson
+from fidchell.editions import family_of
 from fidchell.kernel.errors import FidchellError
 
 Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long each line is measured in all.")]
+Only = Annotated[str | None, typer.Option("--only", metavar="EDITION", help="One edition of ours, beside the peers.")]
 
 
 def checkout() -> Path:
@@ -24,11 +26,16 @@ def checkout() -> Path:
     raise FidchellError("The benchmarks are part of a checkout of the repository, which this is not.")
 
 
-def command(as_json: AsJson = False, seconds: Seconds = 6.0) -> None:
+def command(as_json: AsJson = False, seconds: Seconds = 6.0, only: Only = None) -> None:
     """Measure decisions a second and copies on one core; peers that are installed run beside."""
     root = checkout()
     package = Path(__file__).parents[2]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(root)])}
     arguments = [sys.executable, "-m", "bench", "--seconds", str(seconds)]
-    code = subprocess.run([*arguments, *(["--json"] if as_json else [])], env=environment, check=False).returncode  # noqa: S603
+    if as_json:
+        arguments.append("--json")
+    if only is not None:
+        family_of(only)
+        arguments += ["--only", only]
+    code = subprocess.run(arguments, env=environment, check=False).returncode  # noqa: S603 (our own module)
     raise typer.Exit(code)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from fidchell.bots.base import Bot
-from fidchell.bots.shelf import make_bot
+from fidchell.bots.shelf import bot_names, make_bot
 from fidchell.cli.arguments import OptionPairs, Pieces, Seed, names_of, read_bots, read_options, rules_of
 from fidchell.cli.output import say
 from fidchell.cli.session import Session
@@ -26,7 +26,7 @@ BOT_NAMES = ("Bran", "Niamh", "Lugh", "Maeve", "Oisin", "Deirdre")
 EditionOrNot = Annotated[str | None, typer.Argument(metavar="EDITION", help="As 'fidchell games' lists them.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many players [four, or what the game takes].")]
 Humans = Annotated[int, typer.Option("--humans", min=1, max=6, help="How many people share this keyboard.")]
-Bots = Annotated[str, typer.Option("--bots", metavar="A,B,..", help="Who plays the other seats.")]
+Bots = Annotated[str | None, typer.Option("--bots", metavar="A,B,..", help="Who plays the other seats [greedy].")]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the record of the game goes.")]
 Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")]
 Name = Annotated[str, typer.Option("--name", help="What you are called.")]
@@ -49,13 +49,29 @@ def bot_name(index: int, bot: Bot) -> str:
     return f"{BOT_NAMES[index % len(BOT_NAMES)]} ({bot.name})"
 
 
+def usual_bot(rules: Rules[Any]) -> str:
+    """Greedy, where somebody can judge the game."""
+    try:
+        make_bot("greedy", rules)
+    except BadSetup:
+        return "random"
+    return "greedy"
+
+
+def trusted(kind: str) -> str:
+    """The kind of a bot named in a file: never a program or another file, whoever wrote it."""
+    if kind.split(":", maxsplit=1)[0] not in bot_names():
+        raise BadSetup(f"This game was played with '{kind[:40]}', which a saved game cannot bring back.")
+    return kind
+
+
 def bots_of(table: Table[Any]) -> dict[int, Bot]:
     """The bots of a saved game, by their names at the table."""
     bots: dict[int, Bot] = {}
     for seat, name in enumerate(names_of(table.record)):
         first, bracket, kind = name.rpartition(" (")
         if bracket and first in BOT_NAMES:
-            bots[seat] = make_bot(kind.removesuffix(")"), table.rules)
+            bots[seat] = make_bot(trusted(kind.removesuffix(")")), table.rules)
     if len(bots) == table.record.seats:
         raise BadSetup("Only bots sit at this table: there is nobody to go on with it.")
     return bots
@@ -74,7 +90,7 @@ def command(
     edition: EditionOrNot = None,
     seats: Seats = None,
     humans: Humans = 1,
-    bots: Bots = "greedy",
+    bots: Bots = None,
     option: OptionPairs = None,
     seed: Seed = None,
     save: Save = None,
@@ -94,7 +110,7 @@ def command(
         rules.meta.check_seats(count)
         if humans > count:
             raise BadSetup(f"{humans} people cannot sit on {count} seats.")
-        others = read_bots(bots, count - humans, rules) if count > humans else []
+        others = read_bots(bots or usual_bot(rules), count - humans, rules) if count > humans else []
         names = person_names(name, humans) + [bot_name(index, bot) for index, bot in enumerate(others)]
         seat_seeds = [salt if seat < humans else "" for seat in range(count)]
         table = open_table(rules, names, read_options(option), secret_from(seed), seat_seeds)

@@ -68,7 +68,7 @@ def command(
     """Let bots play many games and count what comes out."""
     rules = rules_for(edition, pieces)
     rules.meta.check_seats(seats)
-    players = read_bots(bots, seats, rules)
+    players = read_bots(bots, seats, rules, exact=True)
     options = rules.meta.settle_options(read_options(option))
     tally = Tally(edition, [bot.name for bot in players])
     start = time.perf_counter()
