@@ -2,7 +2,7 @@
 import { api, introduce } from "./api";
 import type { Guest } from "./wire";
 
-const NAMES = ["Aífe", "Cormac", "Deirdre", "Diarmuid", "Emer", "Fintan", "Gráinne", "Lorcan", "Niamh", "Oisín", "Róisín", "Tadhg"];
+const NAMES = ["Aífe", "Brónach", "Cormac", "Diarmuid", "Emer", "Fintan", "Gráinne", "Lorcan", "Muirenn", "Róisín", "Sadb", "Tadhg"];
 
 class Me {
   guest: Guest | null = $state.raw(null);
