@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fidchell.editions import edition_names, rules_for
+from fidchell.editions import rules_for
 from fidchell.kernel.chance import FastChance
 from fidchell.kernel.errors import IllegalMove
 
@@ -22,8 +22,9 @@ from pettingzoo.test.max_cycles_test import max_cycles_test
 from fidchell.envs.batched import BatchedEnv
 from fidchell.envs.observers import observer_for
 from fidchell.envs.seat import SeatEnv
+from tests.shelf import PLAYABLE
 
-EDITIONS = edition_names()
+EDITIONS = PLAYABLE
 quiet = pytest.mark.filterwarnings("ignore")
 
 

@@ -4,11 +4,12 @@ import pytest
 
 from fidchell.arena.game import play_game
 from fidchell.arena.plan import Plan
-from fidchell.editions import edition_names, rules_for
+from fidchell.editions import rules_for
 from fidchell.kernel.errors import CorruptRecord
 from fidchell.kernel.record import Record, read_record
 from fidchell.review.page import marked_rows, review_page
 from fidchell.review.review import Effort, Reviewer, Verdict, accounts, mark_of
+from tests.shelf import JUDGED
 
 QUICK = Effort(6, 4, 4)
 
@@ -24,7 +25,7 @@ def shortened(record: Record, entries: int) -> Record:
     return record
 
 
-@pytest.mark.parametrize("edition", edition_names())
+@pytest.mark.parametrize("edition", JUDGED)
 def test_every_move_of_a_record_gets_a_verdict_with_sensible_numbers(edition: str) -> None:
     record = shortened(record_of(edition), 40)
     reviewer = Reviewer(rules_for(edition), record, QUICK)
