@@ -38,7 +38,7 @@ def wilson(wins: float, games: int) -> Interval:
     widen = 1 + Z * Z / games
     middle = (share + Z * Z / (2 * games)) / widen
     reach = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games)) / widen
-    return Interval(max(0.0, middle - reach), share, min(1.0, middle + reach))
+    return Interval(middle - reach if wins > 0 else 0.0, share, middle + reach if wins < games else 1.0)
 
 
 def bootstrap(values: list[float]) -> Interval:

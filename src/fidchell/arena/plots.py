@@ -12,6 +12,9 @@ from fidchell.kernel.errors import FidchellError
 COLOURS = ["#2f6f4f", "#b3541e", "#3b5b92", "#8a3b6b", "#7a6a1d", "#4a4a4a"]
 
 
+LONGEST_NAME = 28
+
+
 def figure(width: float, height: float) -> tuple[Any, Any]:
     """An empty figure with one plot, drawn without any window."""
     try:
@@ -44,7 +47,7 @@ def bars(title: str, names: list[str], values: list[Interval], marks: list[float
     plot.barh(rows, [value.mid for value in values], xerr=reach, color=colours, alpha=0.85, capsize=3)
     for row, mark in zip(rows, marks, strict=False):
         plot.plot([mark, mark], [row - 0.4, row + 0.4], color="black", linestyle=":")
-    plot.set_yticks(rows, names)
+    plot.set_yticks(rows, [name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "…" for name in names])
     plot.set_title(title)
     return as_svg(whole, title)
 
