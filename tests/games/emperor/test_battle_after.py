@@ -225,7 +225,7 @@ def test_the_last_worker_who_flees_leaves_the_monastic_area_to_the_vikings() -> 
     field.put("h1", 0, worker=1)
     field.vikings("h2", chieftain=1)
     field.begin(VIKING_ORDERS, 0, 0, [WEST, ROUT, MISS])
-    field.play("flee g1") if "flee g1" in field.legal() else field.play(field.legal()[0])
+    field.play("flee i1")
     assert field.state.ending == MONASTERY_FELL
 
 
