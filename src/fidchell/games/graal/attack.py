@@ -41,7 +41,10 @@ def foe_of(state: GraalState, seat: int) -> int:
 
 
 def answer_cards(state: GraalState, seat: int, moves: list[int]) -> None:
-    """[GRA-ATTACK-04 GRA-ATTACK-05 GRA-ATTACK-06 GRA-DUEL-04] Shields and attack cards of exactly the same symbol."""
+    """[GRA-ATTACK-04 GRA-ATTACK-05 GRA-ATTACK-06 GRA-DUEL-04] Shields and attack cards of exactly the same symbol.
+
+    Nothing else of the hand answers, the Grail neither [GRA-GRAIL-05].
+    """
     last = -1
     for kind in state.hands[seat]:
         symbol = SYMBOL[kind]

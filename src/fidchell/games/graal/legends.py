@@ -146,7 +146,7 @@ def play_legend(state: GraalState, seat: int, move: int) -> None:
 
 
 def transform(state: GraalState, seat: int, legend: int, kind: int) -> None:
-    """[GRA-LEGEND-05] The card is played as something else by the power of a Legend."""
+    """[GRA-LEGEND-05 GRA-LEGEND-07 GRA-VIVIANE-04] A card is played as something else; on the pile it stays itself."""
     spend(state, seat, legend)
     if legend == VIVIANE:
         follow(state, kind)

@@ -31,7 +31,7 @@ def may_play(state: GraalState, hand: list[int], kind: int) -> bool:
 
 
 def play_card(state: GraalState, seat: int, kind: int) -> None:
-    """[GRA-TURN-03 GRA-GRAIL-03 GRA-ROUND-02 GRA-GOAL-04] A card is laid and its effect applied; the Grail wins."""
+    """[GRA-TURN-03 GRA-GRAIL-03 GRA-TOURN-04 GRA-ROUND-02 GRA-GOAL-04] A card is laid; the Grail wins."""
     lay(state, seat, kind)
     if kind == THE_GRAIL:
         win_game(state, seat, "GRA-GRAIL-03")
