@@ -104,13 +104,17 @@ def free_edges(state: GrovesState, realm: list[int], has_reference: bool) -> lis
     covered = [state.cells[grove] for grove in realm if state.cells[grove] != NOWHERE]
     if has_reference:
         covered.append(REFERENCE_CELL)
-    beside = bytearray(len(CELLS))
+    seen = [False] * len(CELLS)
+    for cell in covered:
+        seen[cell] = True
+    moves: list[int] = []
     for cell in covered:
         for other in NEIGHBOURS[cell]:
-            beside[other] = 1
-    for cell in covered:
-        beside[cell] = 0
-    return [ATTACH_AT + cell for cell in range(len(CELLS)) if beside[cell]]
+            if not seen[other]:
+                seen[other] = True
+                moves.append(ATTACH_AT + other)
+    moves.sort()
+    return moves
 
 
 assert len(ELEMENTS) == CRYSTALS

@@ -24,6 +24,10 @@ BASES: Final = 5
 MIRRORS: Final = 6
 """Places in `stock` after the four goods."""
 
+# Fields of a table that is being laid out or copied: what they hold is replaced before anybody looks.
+NOTHING: Final[list[int]] = []
+NO_REALMS: Final[list[list[int]]] = []
+
 
 class GrovesState(State):
     """Counts stand in flat lists, a block of them for each seat; sets of cards and colours are bit masks.
@@ -36,32 +40,32 @@ class GrovesState(State):
         self.pieces: Final = pieces
         self.way: Final = way
         # changed at every turn
-        self.supply: list[int] = []
-        self.bags: list[int] = []
-        self.hands: list[int] = []
-        self.goods: list[int] = []
-        self.stock: list[int] = []
-        self.dominion: list[int] = []
-        self.standing: list[int] = []
-        self.tree: list[int] = []
+        self.supply: list[int] = NOTHING
+        self.bags: list[int] = NOTHING
+        self.hands: list[int] = NOTHING
+        self.goods: list[int] = NOTHING
+        self.stock: list[int] = NOTHING
+        self.dominion: list[int] = NOTHING
+        self.standing: list[int] = NOTHING
+        self.tree: list[int] = NOTHING
         # replaced, never changed in place
-        self.realms: list[list[int]] = []
-        self.cells: list[int] = []
-        self.unseen: list[int] = []
-        self.removed: list[int] = []
-        self.row: list[int] = []
-        self.neighbours: list[list[int]] = []
-        self.portals: list[int] = []
-        self.bases: list[int] = []
-        self.held: list[int] = []
-        self.held_counts: list[int] = []
-        self.achieved: list[int] = []
-        self.bottom: list[int] = []
-        self.bottom_by: list[int] = []
-        self.goals: list[int] = []
-        self.goal_owners: list[int] = []
-        self.wraith_bag: list[int] = []
-        self.drawn: list[int] = []
+        self.realms: list[list[int]] = NO_REALMS
+        self.cells: list[int] = NOTHING
+        self.unseen: list[int] = NOTHING
+        self.removed: list[int] = NOTHING
+        self.row: list[int] = NOTHING
+        self.neighbours: list[list[int]] = NO_REALMS
+        self.portals: list[int] = NOTHING
+        self.bases: list[int] = NOTHING
+        self.held: list[int] = NOTHING
+        self.held_counts: list[int] = NOTHING
+        self.achieved: list[int] = NOTHING
+        self.bottom: list[int] = NOTHING
+        self.bottom_by: list[int] = NOTHING
+        self.goals: list[int] = NOTHING
+        self.goal_owners: list[int] = NOTHING
+        self.wraith_bag: list[int] = NOTHING
+        self.drawn: list[int] = NOTHING
         # single things
         self.round = 0
         self.crown = 0
