@@ -73,7 +73,7 @@ def answer(live: LiveTable, seat: int, question: int, text: str, *, auto: bool) 
     chance = FairChance(table.chance.seed, table.chance.position)
     live.rules.play(state, move, chance, seat)
     entry = Moved(seat, live.rules.book.text(move), table.chance.position, auto)
-    turns = live.turn if state.answers else len(live.steps) + 1
+    turns = len(live.steps) + 1 if live.is_last_answer() else live.turn
     return Deed([entry], Change(columns_of(live, state, turns)))
 
 

@@ -115,6 +115,10 @@ class LiveTable:
         """The seats that have to answer now."""
         return [] if self.table is None or self.status != "running" else self.rules.asked(self.table.state)
 
+    def is_last_answer(self) -> bool:
+        """Whether the next answer closes the open question: nobody else is asked at the same time."""
+        return len(self.asked()) == 1
+
     def seats_of(self, guest: str) -> list[int]:
         """The seats a guest holds."""
         return [number for number, seat in enumerate(self.seats) if guest and seat.guest == guest]
@@ -241,10 +245,11 @@ class LiveTable:
             # It shows when the question closes: a clock that stands still would tell who has answered.
             left = max(0, seat.left_ms - (stored.at - seat.since))
             seat.next_left_ms = left + self.head.plan.increment * 1000
+        is_last = self.is_last_answer()
         self.table.chance.position = entry.position
         self.table.play(entry.seat, entry.move)
         self.steps.append(Step(stored.n, stored.at, self.question, entry.auto))
-        if not self.table.state.answers:
+        if is_last:
             self.open_question(stored)
 
     def open_question(self, stored: Stored) -> None:

@@ -138,8 +138,9 @@ class Timing:
                 continue
             left = live.time_left(seat, now_ms(), live.asked())
             if left is not None:
-                mercy = live.loaded_at + int(self.settings.reload_mercy * 1000)
-                found.append((max(now_ms() + left, mercy if left == 0 else 0), seat, "out-of-time"))
+                was_running = state.since < live.loaded_at
+                mercy = live.loaded_at + int(self.settings.reload_mercy * 1000) if was_running else 0
+                found.append((max(now_ms() + left, mercy), seat, "out-of-time"))
             if live.head.plan.grace and seat in room.away:
                 found.append((room.away[seat] + live.head.plan.grace * 1000, seat, "away"))
         return sorted(found)
