@@ -11,6 +11,15 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Body = dict[str, Any]
+opened: list["Person | Line"] = []
+"""Whatever the running test opened; closed after it."""
+
+
+def close_all() -> None:
+    """Hang up everything."""
+    for one in opened:
+        one.close()
+    opened.clear()
 
 
 class Person:
@@ -21,6 +30,7 @@ class Person:
         self.name = name
         self.traffic: list[str] = []
         self.http = httpx.Client(base_url=url, timeout=30)
+        opened.append(self)
         made = self.call("POST", "/api/guests", {"name": name}, 201)
         self.guest = made["guest"]
         self.token = made["token"]
@@ -46,6 +56,10 @@ class Person:
         joined: Body = self.call("POST", "/api/join", {"invite": invite, "sit": sit})
         return joined
 
+    def close(self) -> None:
+        """Done with it."""
+        self.http.close()
+
     def sit(self, table: str, seat: int = -1, since: int = -1) -> "Line":
         """A socket at a table."""
         return Line(self, table, seat, since)
@@ -61,6 +75,7 @@ class Line:
         self.socket: ClientConnection = connect(
             f"{url}/ws/tables/{table}", max_size=None, compression=None, legacy=True
         )
+        opened.append(self)
         self.state: Body = {}
         self.held: list[Body] = []
         self.chat: list[Body] = []

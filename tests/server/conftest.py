@@ -15,7 +15,7 @@ from fidchell.server.hall import Hall
 from fidchell.server.run import bind, server_for
 from fidchell.server.settings import Settings
 from fidchell.server.store.engine import open_engine
-from tests.server.client import Person
+from tests.server.client import Person, close_all
 from tests.server.postgres import fresh_database
 
 NO_LIMIT = 1_000_000
@@ -92,6 +92,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path}/fidchell.db"
     make: Callable[[], str] = request.getfixturevalue("postgres")
     return make()
+
+
+@pytest.fixture(autouse=True)
+def no_open_lines() -> Iterator[None]:
+    """Whatever a test opened is closed after it."""
+    yield
+    close_all()
 
 
 @pytest.fixture

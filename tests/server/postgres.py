@@ -23,7 +23,7 @@ def fresh_database() -> Iterator[Callable[[], str]]:
         def make() -> str:
             name = f"fidchell_{next(numbers)}"
             with psycopg.connect(base, autocommit=True) as connection:
-                connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
+                connection.execute(f"CREATE DATABASE {name}")
             return str(server.get_uri(database=name))
 
         try:

@@ -71,7 +71,7 @@ def test_two_devices_of_one_guest_race_and_one_wins(server: RunningServer) -> No
     for line in lines:
         move = open_choice(line)
     answers: list[dict[str, Any]] = []
-    threads = [threading.Thread(target=lambda line=line: answers.append(line.act(move))) for line in lines]  # type: ignore[misc]
+    threads = [threading.Thread(target=lambda line=line: answers.append(line.act(move))) for line in lines]
     for thread in threads:
         thread.start()
     for thread in threads:

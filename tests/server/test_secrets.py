@@ -16,7 +16,7 @@ from fidchell.server.live import LiveTable
 from fidchell.server.store.people import GuestRow
 from tests.server.client import Line
 from tests.server.conftest import RunningServer
-from tests.server.leaks import Leak, check_door, check_traffic
+from tests.server.leaks import Leak, Truth, check_door, check_traffic
 from tests.server.test_lifecycle import ALL, GAME, two_people
 
 ANN = GuestRow("ann", "Ann", bot=False, webhook="")
@@ -80,7 +80,7 @@ def test_every_viewers_messages_are_the_same_in_whole_games(edition: str) -> Non
 # ---- planted leaks
 
 
-def leak_everything(live: LiveTable, table: Any, seat: int) -> Any:
+def leak_everything(_live: LiveTable, table: Any, _seat: int) -> Any:
     return table.state.copy()
 
 
@@ -89,7 +89,7 @@ def leak_the_next_seats_hand(live: LiveTable, table: Any, seat: int) -> Any:
 
 
 def tell_every_move(original: Callable[..., Any]) -> Callable[..., Any]:
-    def told(live: LiveTable, table: Any, index: int, seat: int) -> Any:
+    def told(live: LiveTable, table: Any, index: int, _seat: int) -> Any:
         return original(live, table, index, table.record.log[index].seat)
 
     return told
@@ -103,7 +103,7 @@ def legal_of_the_asked(live: LiveTable, seat: int) -> door.Seen:
     return seen
 
 
-def refuse_with_the_truth(live: LiveTable, seat: int, text: str) -> tuple[str, str, str, list[str]]:
+def refuse_with_the_truth(live: LiveTable, _seat: int, _text: str) -> tuple[str, str, str, list[str]]:
     assert live.table is not None
     return "not-allowed", str(live.table.state.key()), "", []
 
@@ -118,7 +118,7 @@ PLANTS: list[tuple[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize("name,leak", PLANTS, ids=["all", "neighbour", "moves", "legal", "refusal"])
+@pytest.mark.parametrize(("name", "leak"), PLANTS, ids=["all", "neighbour", "moves", "legal", "refusal"])
 def test_a_planted_leak_is_caught(name: str, leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, name, leak)
     with pytest.raises(Leak):
@@ -171,10 +171,12 @@ def recorded_game(server: RunningServer, edition: str, most: int) -> dict[str, i
         lines[0].do("propose", kind="abandon")
         lines[1].wait_until(lambda state: state["proposal"] is not None)
         lines[1].do("vote", yes=True)
-    record = ann.call("GET", f"/api/tables/{table['id']}/record")
+    assert ann.call("GET", f"/api/tables/{table['id']}/verify")["fair"]
+    live = server.hall.rooms[table["id"]].live
+    truth = Truth(live.head, server.hall.store.log(table["id"]))
     totals = {"states": 0, "batches": 0, "frames": 0, "texts": 0}
     for name, seat in (("Ann", 0), ("Bea", 1), ("Cid", -1)):
-        for what, count in check_traffic(running[name], record, seat).items():
+        for what, count in check_traffic(running[name], truth, seat).items():
             totals[what] += count
     return totals
 

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from fidchell.server.wire import ToServer
 from tests.server.client import Line, is_closed
@@ -24,7 +25,7 @@ NASTY = [
     "{{7*7}}",
     "../../etc/passwd",
     "%00",
-    "ｎａｍｅ",
+    "\uff4e\u00e1me",
     "a" * 40,
 ]
 
@@ -53,8 +54,8 @@ def test_pages_of_other_origins_cannot_connect(sqlite_server: RunningServer) -> 
     _, _, table = two_people(sqlite_server)
     url = sqlite_server.url.replace("http", "ws", 1) + f"/ws/tables/{table}"
     with pytest.raises(InvalidStatus):
-        connect(url, origin="https://evil.example", legacy=True)  # type: ignore[arg-type]
-    connect(url, origin=sqlite_server.url, legacy=True).close()  # type: ignore[arg-type]
+        connect(url, origin=Origin("https://evil.example"), legacy=True)
+    connect(url, origin=Origin(sqlite_server.url), legacy=True).close()
     answer = httpx.post(
         f"{sqlite_server.url}/api/guests", json={"name": "Eve"}, headers={"origin": "https://evil.example"}
     )
