@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+import tomllib
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as version_of
@@ -28,12 +29,21 @@ HANDED_BACK = 2
 """The exit code for anything a person gave that cannot be accepted."""
 
 
+def version_number() -> str:
+    """The version of the installed package, or else of the checkout it runs from."""
+    try:
+        return version_of("fidchell")
+    except PackageNotFoundError:
+        for folder in Path(__file__).parents:
+            if (folder / "pyproject.toml").is_file():
+                project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+                return f"{project['version']} (checkout)"
+        return "of unknown version"
+
+
 def version() -> str:
     """The version, and whether the rules are compiled."""
-    try:
-        number = version_of("fidchell")
-    except PackageNotFoundError:
-        number = "(not installed)"
+    number = version_number()
     is_compiled = Path(kernel_rules.__file__).suffix != ".py"
     return f"fidchell {number}, rules {'compiled' if is_compiled else 'interpreted'}"
 
