@@ -179,8 +179,8 @@ def test_each_tower_level_costs_its_price(clause: str, level: int, price: dict[s
     field.play("build tower")
     assert field.state.towers[0] == level + 1, clause
     assert field.goods(0) == {}
-    for good in price:
-        short = builder(**{**price, good: price[good] - 1})
+    for good, amount in price.items():
+        short = builder(**{**price, good: amount - 1})
         short.state.towers[0] = level
         begin(short)
         assert short.is_over() or "build tower" not in short.legal()

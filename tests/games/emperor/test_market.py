@@ -115,8 +115,8 @@ def test_recruits_cost_the_listed_resources(unit: str, goods: dict[str, int]) ->
     field.play(f"recruit {unit} goods")
     assert field.goods(0) == {}
     assert field.has(field.home(0)) == {unit: 1}
-    for name in goods:
-        short = market(**{**goods, name: goods[name] - 1, "wood": 9, "stone": 9})
+    for name, amount in goods.items():
+        short = market(**{**goods, name: amount - 1, "wood": 9, "stone": 9})
         assert short.is_over() or f"recruit {unit} goods" not in short.legal()
 
 
