@@ -56,6 +56,7 @@ SETUP_ADVANCED: Final = (DRAW_LEADERS, COLOUR_LAP, TAKE_PORTS, NEXT_ROUND)
 # [A16-EXPL-02 A17-EXPL-02 A17-AID-08] Earnings are collected kind by kind, each by all leaders in turn order.
 COLLECTING: Final = (COLLECT_POINTS, COLLECT_DISCS, COLLECT_SWORDS, COLLECT_SHIELDS, COLLECT_FOMORI, TILE_LAP)
 
+# [A16-DRAW-04 A17-DRAW-03] Four laps of drawing, one card per leader and lap.
 # [A16-FLOW-01 A17-FLOW-01 A17-AID-07] The Earning Phase, then the Action Phase, then what closes a round.
 ROUND_TOGETHER: Final = (
     DRAW_LAP, DRAW_LAP, DRAW_LAP, DRAW_LAP,

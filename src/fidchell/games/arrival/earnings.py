@@ -77,12 +77,10 @@ class CollectPoints(Step[ArrivalState]):
 
     def points_of(self, state: ArrivalState, seat: int) -> int:
         """[A16-EXPL-28 A16-TERMS-05 A17-EXPL-28 A17-TERMS-05] Levels as they stand now; a Caer is a Broch too."""
-        pieces = state.pieces
         brochs = size(state.forts[seat] & state.brochs)
         caers = size(state.forts[seat] & state.caers)
-        points = shown(state, seat, FAME)
-        points += shown(state, seat, FAME_PER_BROCH) * pieces.fame_per_broch * brochs
-        return points + shown(state, seat, FAME_PER_CAER) * pieces.fame_per_caer * caers
+        points = shown(state, seat, FAME) + shown(state, seat, FAME_PER_BROCH) * brochs
+        return points + shown(state, seat, FAME_PER_CAER) * caers
 
 
 class CollectDiscs(Step[ArrivalState]):

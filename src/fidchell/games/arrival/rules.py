@@ -6,6 +6,7 @@ from typing import Final
 
 from fidchell.games.arrival import agenda
 from fidchell.games.arrival.blocking import BlockInTurn, BlockTogether, UseOgam
+from fidchell.games.arrival.box import read_pieces
 from fidchell.games.arrival.building import Rebuild
 from fidchell.games.arrival.census import census_of
 from fidchell.games.arrival.drawing import DrawCard, TurnUp
@@ -20,7 +21,7 @@ from fidchell.games.arrival.earnings import (
 from fidchell.games.arrival.edition import FIRST_EDITION, SECOND_EDITION, Edition
 from fidchell.games.arrival.meta import META_2016, META_2017
 from fidchell.games.arrival.moves import write_code_book
-from fidchell.games.arrival.pieces import Pieces, read_pieces
+from fidchell.games.arrival.pieces import Pieces
 from fidchell.games.arrival.repelling import BesideRivals, BorderingProvinces, Distance, Reward
 from fidchell.games.arrival.rounds import EndRound, InTurn, NextRound
 from fidchell.games.arrival.scoring import outcome_of
@@ -39,7 +40,8 @@ from fidchell.games.arrival.spreading import DiscardFomori, PlaceFomori
 from fidchell.games.arrival.state import ArrivalState
 from fidchell.games.arrival.tactics import ClaimTiles, FillDisplay, TakeTile
 from fidchell.games.arrival.text import event_message, move_message, prompt_message
-from fidchell.games.arrival.tiles import PutBack, SwapFirst, SwapSecond
+from fidchell.games.arrival.tiles import SwapFirst, SwapSecond
+from fidchell.games.arrival.trophies import PutBack
 from fidchell.games.arrival.turns import Keep, NextTurn, Turn
 from fidchell.games.arrival.view import view_of
 from fidchell.kernel.chance import Chance

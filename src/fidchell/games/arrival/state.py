@@ -262,7 +262,7 @@ class ArrivalState(State):
             self.brochs |= spot
 
     def raze(self, place: int) -> None:
-        """A location is fortified no more."""
+        """[A16-BUILD-11 A17-BUILD-13] A location is fortified no more; nothing but a Spread ever does this."""
         spot = bit(place)
         self.forts = [forts & ~spot for forts in self.forts]
         self.brochs &= ~spot

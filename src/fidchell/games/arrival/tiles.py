@@ -1,22 +1,20 @@
-"""Free uses: Tactic Tiles and Castle Trophies."""
+"""Free uses: the Tactic Tiles."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from fidchell.games.arrival.agenda import PUT_BACK, SWAP_FIRST, SWAP_SECOND
+from fidchell.games.arrival.agenda import SWAP_FIRST, SWAP_SECOND
 from fidchell.games.arrival.display import discard_tile
 from fidchell.games.arrival.earnings import gain_points
 from fidchell.games.arrival.events import (
     BUILDER_LAID_OUT,
     GAINED_POINTS,
-    PUT_BACK_FOMORI,
     SWAPPED,
     USED_TILE,
-    USED_TROPHY,
 )
 from fidchell.games.arrival.island import PROVINCES
-from fidchell.games.arrival.moves import RETURN, SWAP, TROPHY, USE
+from fidchell.games.arrival.moves import SWAP, USE
 from fidchell.games.arrival.pieces import (
     BARD,
     BUILDER,
@@ -130,7 +128,7 @@ def may_use(state: ArrivalState, seat: int, face: int) -> bool:
     return tile_points(state, seat, face) > 0
 
 
-def free_moves(state: ArrivalState, seat: int, moves: list[int]) -> None:
+def tile_moves(state: ArrivalState, seat: int, moves: list[int]) -> None:
     """[A16-ACT-07 A16-ACT-08 A16-TACTIC-01 A17-FREE-01 A17-FREE-08 A17-FREE-09] Uses open in the own turn.
 
     [A16-TACTIC-03 A17-FREE-03] Any number of them, one after the other.
@@ -140,8 +138,6 @@ def free_moves(state: ArrivalState, seat: int, moves: list[int]) -> None:
         if face != last and may_use(state, seat, face):
             moves.append(USE + face)
         last = face
-    if state.trophies[seat] > 0:
-        moves.extend([TROPHY + count for count in range(min(3, state.held[seat]))])
 
 
 def use_tile(state: ArrivalState, seat: int, face: int) -> None:
@@ -276,36 +272,3 @@ def exchange(groups: list[int], first: int, second: int) -> None:
     for index, group in enumerate(groups):
         if has(group, first) != has(group, second):
             groups[index] = group ^ both
-
-
-# ---- Castle Trophies
-
-
-def use_trophy(state: ArrivalState, seat: int, count: int) -> None:
-    """[A16-TROPHY-01 A16-TROPHY-02 A17-FREE-04 A17-FREE-05] Turned over or boxed, it returns one to three Fomori."""
-    state.trophies[seat] -= 1
-    state.used_trophies[seat] += 1
-    state.tell(USED_TROPHY, seat, count)
-    if seat == state.seer and state.has_looked:
-        state.push(PUT_BACK, seat, count)
-    else:
-        state.held[seat] -= count
-
-
-class PutBack(Step[ArrivalState]):
-    """[A16-TROPHY-03 A17-FREE-06 A17-LEAD-11] Who has looked picks the ones that go back, unrevealed."""
-
-    def moves(self, state: ArrivalState, frame: Frame) -> list[int]:
-        """Any species held; always asked, for they are secret."""
-        return [RETURN + species for species in range(SPECIES) if state.known[species] > 0]
-
-    def play(self, state: ArrivalState, frame: Frame, move: int, chance: Chance) -> None:
-        """They stay settled until the round is over; `detail` are still due."""
-        seat, species = frame.seat, move - RETURN
-        state.held[seat] -= 1
-        state.known[species] -= 1
-        state.returned[species] += 1
-        state.returned_count += 1
-        state.whisper(1 << seat, PUT_BACK_FOMORI, seat, species)
-        if frame.detail > 1:
-            state.push(PUT_BACK, seat, frame.detail - 1)

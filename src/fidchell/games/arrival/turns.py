@@ -31,7 +31,8 @@ from fidchell.games.arrival.pieces import SPECIES
 from fidchell.games.arrival.repelling import Distance, play_repel, repel_clause, repel_moves
 from fidchell.games.arrival.spreading import play_spread, spread_clause, spread_moves
 from fidchell.games.arrival.state import ArrivalState
-from fidchell.games.arrival.tiles import free_moves, use_clause, use_tile, use_trophy
+from fidchell.games.arrival.tiles import tile_moves, use_clause, use_tile
+from fidchell.games.arrival.trophies import trophy_moves, use_trophy
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
@@ -81,7 +82,8 @@ class Turn(Step[ArrivalState]):
             repel_moves(state, seat, self.distance, moves)
             if not can_spread:
                 moves.append(PASS)
-        free_moves(state, seat, moves)
+        tile_moves(state, seat, moves)
+        trophy_moves(state, seat, moves)
         if frame.detail >= least_actions(state, seat):
             moves.append(END)
         return moves
