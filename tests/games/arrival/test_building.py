@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fidchell.games.arrival.events import SPREAD_TO
+from fidchell.kernel.state import Event
 from tests.games.arrival.positions import E16, E17, Position, both
 from tests.rule import rule
 
@@ -121,7 +122,8 @@ def test_nothing_but_a_spread_takes_discs_off_the_map(edition: str) -> None:
             before = [disc_total(position, seat) for seat in range(3)]
             moves = position.rules.legal(position.state)
             text = position.rules.book.text(moves[position.chance.below(len(moves))])
-            position.state.journal = heard = []
+            heard: list[Event] = []
+            position.state.journal = heard
             position.play(text)
             position.state.journal = None
             after = [disc_total(position, seat) for seat in range(3)]
@@ -151,6 +153,9 @@ def test_a_build_that_fits_a_free_option_is_not_charged(edition: str) -> None:
     position.play("build almu")  # beside Temair and beside the rival
     assert position.state.points[0] == 4
     port = Position(edition).bare().fort(0, "libnius").fort(1, "argita").give(0, discs=1, points=4).turn()
+    assert port.rules.explain(port.state, 0, port.rules.book.parse("build logia")) == port.rules.edition.cite(
+        "A17-BUILD-03"
+    )
     port.play("build logia")
     assert port.state.points[0] == 4
 
@@ -195,7 +200,9 @@ def test_in_2016_every_province_takes_three_shields() -> None:
 
 
 @rule("A17-SHIELD-03")
-@pytest.mark.parametrize(("province", "place", "limit"), [("dunum", "birgus", 1), ("laberus", "temair", 2), ("regia", "logia", 3)])
+@pytest.mark.parametrize(
+    ("province", "place", "limit"), [("dunum", "birgus", 1), ("laberus", "temair", 2), ("regia", "logia", 3)]
+)
 def test_in_2017_a_province_takes_as_many_as_its_number(province: str, place: str, limit: int) -> None:
     position = Position(E17).bare().fort(0, place).shielded(province, limit - 1).give(0, shields=2, discs=1).turn()
     position.play(f"shield {province}")

@@ -225,7 +225,7 @@ def test_ogam_shifts_one_blocker_to_the_open_section(edition: str) -> None:
 @rule("A17-AID-07")
 def test_the_order_of_the_earning_phase() -> None:
     position = Position(E17, 2).prepare().tiles(0, "ogam")
-    order = []
+    order: list[str] = []
     while position.step() not in ("turn", "turn-over"):
         if not order or order[-1] != position.step():
             order.append(position.step())

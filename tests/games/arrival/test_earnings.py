@@ -17,6 +17,7 @@ from fidchell.games.arrival.pieces import (
     SWORDS,
     TACTICS,
 )
+from fidchell.kernel.state import Event
 from tests.games.arrival.positions import E17, Position, both
 from tests.rule import rule
 
@@ -202,7 +203,8 @@ def test_earnings_come_kind_by_kind_to_all_in_turn_order(edition: str) -> None:
     position = Position(edition, 3).bare()
     position.state.first = 1
     position.claims(TACTICS, 1, 1, 1)
-    position.state.journal = heard = []
+    heard: list[Event] = []
+    position.state.journal = heard
     position.collect(*agenda.COLLECTING)
     while position.step() == "take-tile":
         position.play(position.legal()[0])
