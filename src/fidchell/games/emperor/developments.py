@@ -65,13 +65,16 @@ def working(state: EmperorState, seat: int, verb: int, on: int = 0) -> list[Effe
     places = state.places
     for card in pieces.bearers[verb * TARGETS + on]:
         if places[card] == seat and not pieces.cards[card].is_incident():
-            found += matching(pieces.cards[card].effects, verb, on)
-    return found + matching(pieces.kings[state.kings[seat]].effects, verb, on)
+            add_matching(found, pieces.cards[card].effects, verb, on)
+    add_matching(found, pieces.kings[state.kings[seat]].effects, verb, on)
+    return found
 
 
-def matching(effects: list[Effect], verb: int, on: int) -> list[Effect]:
-    """The effects of a verb on one thing."""
-    return [effect for effect in effects if effect.verb == verb and effect.on == on]
+def add_matching(found: list[Effect], effects: list[Effect], verb: int, on: int) -> None:
+    """Add the effects of a verb on one thing."""
+    for effect in effects:
+        if effect.verb == verb and effect.on == on:
+            found.append(effect)
 
 
 # ---- prerequisites
@@ -150,6 +153,8 @@ def times_gained(state: EmperorState, seat: int, effect: Effect) -> int:
 def gain_at(state: EmperorState, seat: int, moment: int) -> None:
     """[EMP-CARD-11 EMP-YEAR-03] Verb gain: what cards and king bring at a moment comes by itself."""
     pieces = state.pieces
+    if pieces.gain_moments & moment == 0:
+        return
     for card in pieces.bearers[GAIN * TARGETS]:
         if state.places[card] == seat and not pieces.cards[card].is_incident():
             gain_by_card(state, seat, card, moment)
@@ -307,7 +312,5 @@ def trash(state: EmperorState, seat: int, card: int) -> None:
 
 def refresh(state: EmperorState) -> None:
     """[EMP-CARD-13] A new occurrence of the moments: every card and king can be used again."""
-    for card in range(CARDS):
-        state.used[card] = 0
-    for seat in range(state.seats):
-        state.king_used[seat] = 0
+    state.used = [0] * CARDS
+    state.king_used = [0] * state.seats

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.agenda import MARKET, RECRUITED
-from fidchell.games.emperor.developments import bonus, can_afford, discounted, gain_at, mat_room
+from fidchell.games.emperor.developments import bonus, discounted, gain_at, mat_room
 from fidchell.games.emperor.events import ALMS_GIVEN, ANIMAL_BOUGHT, ANIMAL_SOLD, SHIP_BOUGHT
 from fidchell.games.emperor.events import RECRUITED as RECRUIT_CAME
 from fidchell.games.emperor.glossary import (
     ALMS_PRICE,
     ANIMAL_SALE,
     AT_MARKET,
-    GOODS,
     RECRUIT_WORKER,
     SILVER,
     TOKENS,
@@ -21,7 +20,7 @@ from fidchell.games.emperor.glossary import (
 from fidchell.games.emperor.herding import mat_animals
 from fidchell.games.emperor.moves import ALMS, BUY_ANIMAL, BUY_SHIP, DONE, RECRUIT, SELL_ANIMAL, USE, USE_KING
 from fidchell.games.emperor.pieces import MAX_SHIPS
-from fidchell.games.emperor.spending import begin_payment
+from fidchell.games.emperor.spending import begin_payment, is_payable
 from fidchell.games.emperor.state import EmperorState
 from fidchell.games.emperor.windows import card_moves, use_card
 from fidchell.kernel.chance import Chance
@@ -31,13 +30,6 @@ from fidchell.kernel.steps import Step
 UNITS: Final = 3
 OPEN: Final = 0
 GOES_ON: Final = 1
-
-
-def silver_price(amount: int) -> list[int]:
-    """A price in silver alone."""
-    price = [0] * GOODS
-    price[SILVER] = amount
-    return price
 
 
 class Market(Step[EmperorState]):
@@ -108,34 +100,26 @@ def add_purchase_moves(state: EmperorState, seat: int, moves: list[int]) -> None
         moves.append(BUY_SHIP)
     if not state.has_opponent(state.homes[seat], seat):
         moves += [RECRUIT + choice for choice in range(2 * UNITS) if can_recruit(state, seat, choice)]
-    if state.alms[seat] < state.pieces.alms_limit and state.silver(seat) >= alms_price(state, seat):
+    if state.alms[seat] < state.pieces.alms_limit and is_payable(state, seat, ALMS_PRICE, state.pieces.alms_cost):
         moves.append(ALMS)
 
 
-def recruit_price(state: EmperorState, choice: int) -> list[int]:
-    """[EMP-MARK-10 EMP-MARK-02] In resources or in silver, never a mix."""
-    if choice < UNITS:
-        return state.pieces.recruit_goods[choice]
-    return silver_price(state.pieces.recruit_silver[choice - UNITS])
-
-
 def can_recruit(state: EmperorState, seat: int, choice: int) -> bool:
-    """[EMP-MARK-07 EMP-COMP-08] Whether a clan has such a unit left and can pay this price for it."""
+    """[EMP-MARK-07 EMP-MARK-10 EMP-MARK-02 EMP-COMP-08] Whether such a unit is left and can be paid in one way."""
     if state.reserve[seat * TOKENS + choice % UNITS] == 0:
         return False
-    due = discounted(state, seat, RECRUIT_WORKER + choice % UNITS, recruit_price(state, choice))
-    return can_afford(state, seat, due)
+    return is_payable(state, seat, RECRUIT_WORKER + choice % UNITS, state.pieces.recruit_prices[choice])
 
 
 def alms_price(state: EmperorState, seat: int) -> int:
     """[EMP-MARK-09] The silver for 1 VP."""
-    return discounted(state, seat, ALMS_PRICE, silver_price(state.pieces.alms_price))[SILVER]
+    return discounted(state, seat, ALMS_PRICE, state.pieces.alms_cost)[SILVER]
 
 
 def recruit(state: EmperorState, seat: int, choice: int) -> None:
-    """[EMP-MARK-07 EMP-MARK-10] The price is paid, then the unit comes."""
+    """[EMP-MARK-07 EMP-MARK-10] Resources or silver are paid, never a mix; then the unit comes."""
     state.push(RECRUITED, seat, choice % UNITS)
-    begin_payment(state, seat, RECRUIT_WORKER + choice % UNITS, recruit_price(state, choice))
+    begin_payment(state, seat, RECRUIT_WORKER + choice % UNITS, state.pieces.recruit_prices[choice])
 
 
 class Recruited(Step[EmperorState]):

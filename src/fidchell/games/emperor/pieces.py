@@ -18,8 +18,10 @@ from fidchell.games.emperor.glossary import (
     ANIMAL_NAMES,
     CARDS,
     COMMON_ACTIONS,
+    CONVERT,
     DIRECTION_NAMES,
     FACE_NAMES,
+    GAIN,
     GOOD_NAMES,
     GROUP_NAMES,
     GROUP_SIZE,
@@ -28,8 +30,10 @@ from fidchell.games.emperor.glossary import (
     KINGS,
     MARK_NAMES,
     ON_NAMES,
+    PLACE,
     RESOURCES,
     TAG_NAMES,
+    TAKE_FROM_CLAN,
     TILE_NAMES,
     TOKENS,
     VERB_NAMES,
@@ -104,6 +108,10 @@ class Pieces:
         self.cards: list[Card] = []
         self.bearers: list[list[int]] = []
         """The cards with a verb on a thing: `bearers[verb * len(ON_NAMES) + on]`."""
+        self.window_cards: list[int] = []
+        """The cards that are used in windows: Incidents, and what may be declined."""
+        self.gain_moments = 0
+        """All moments at which a card or king brings something by itself."""
         self.battle_cards: list[int] = []
         """[EMP-CARD-08] The cards with the battle symbol."""
         self.kings: list[King] = []
@@ -120,6 +128,9 @@ class Pieces:
         self.ship_price = 0
         self.recruit_goods: list[list[int]] = []
         self.recruit_silver: list[int] = []
+        self.recruit_prices: list[list[int]] = []
+        """Worker, warrior, chieftain in resources, then the same in silver."""
+        self.alms_cost: list[int] = []
         self.alms_price = 0
         self.alms_limit = 0
         self.plunder: list[list[int]] = []
@@ -253,7 +264,9 @@ def read_mat(source: Reader, pieces: Pieces) -> None:
         prices = source.child("recruit").children(name)
         pieces.recruit_goods.append(read_goods(prices[0]))
         pieces.recruit_silver.append(prices[1].number("silver"))
+    pieces.recruit_prices = pieces.recruit_goods + [silver_price(silver) for silver in pieces.recruit_silver]
     pieces.alms_price = source.child("alms").number("silver_per_vp")
+    pieces.alms_cost = silver_price(pieces.alms_price)
     pieces.alms_limit = source.child("alms").number("max_vp_per_fair")
     pieces.plunder.append(read_goods(Reader({}, "no die")))
     for die in range(1, 7):
@@ -263,6 +276,11 @@ def read_mat(source: Reader, pieces: Pieces) -> None:
     pieces.settlement_cost = read_goods(build.child("settlement"))
     pieces.tower_costs = [read_goods(level) for level in build.children("tower")]
     demand(len(pieces.tower_costs) == TOWER_LEVELS, "The tower has five levels.")
+
+
+def silver_price(amount: int) -> list[int]:
+    """A price in silver alone."""
+    return [0] * RESOURCES + [amount, 0]
 
 
 def read_dice(source: Reader, pieces: Pieces) -> None:
@@ -312,12 +330,26 @@ def read_cards(box: Reader, pieces: Pieces) -> None:
     demand(len(pieces.cards) == CARDS == GROUPS * GROUP_SIZE, "There are 72 development cards.")
     demand(len({card.id for card in pieces.cards}) == CARDS, "Two development cards have the same id.")
     demand(len({card.name for card in pieces.cards}) == CARDS, "Two development cards have the same name.")
+    index_cards(pieces)
+
+
+def index_cards(pieces: Pieces) -> None:
+    """Which cards to look at for a verb, in a window, in a battle."""
     pieces.bearers = [[] for _ in range(len(VERB_NAMES) * len(ON_NAMES))]
     for number, card in enumerate(pieces.cards):
         for place in {effect.verb * len(ON_NAMES) + effect.on for effect in card.effects}:
             pieces.bearers[place].append(number)
         if card.scope:
             pieces.battle_cards.append(number)
+        elif card.is_incident() or any(effect.verb in (CONVERT, PLACE, TAKE_FROM_CLAN) for effect in card.effects):
+            pieces.window_cards.append(number)
+
+
+def note_gains(pieces: Pieces, effects: list[Effect]) -> None:
+    """The moments at which something comes by itself."""
+    for effect in effects:
+        if effect.verb == GAIN:
+            pieces.gain_moments |= effect.when
 
 
 def read_card(source: Reader) -> Card:
@@ -343,6 +375,10 @@ def read_kings(box: Reader, pieces: Pieces) -> None:
     for source in box.children("kings"):
         pieces.kings.append(read_king(source, pieces))
     demand(len(pieces.kings) == KINGS, "There are eight provincial kings.")
+    for king in pieces.kings:
+        note_gains(pieces, king.effects)
+    for card in pieces.cards:
+        note_gains(pieces, card.effects)
     ids = [king.id for king in pieces.kings]
     fixed = box.child("first_play").child("kings")
     pieces.first_play_kings = [

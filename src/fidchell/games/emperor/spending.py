@@ -5,7 +5,7 @@ from __future__ import annotations
 from fidchell.games.emperor.agenda import PAY
 from fidchell.games.emperor.developments import can_afford, discounted
 from fidchell.games.emperor.events import GOT, PAID
-from fidchell.games.emperor.glossary import ANY, GOODS, RESOURCES
+from fidchell.games.emperor.glossary import ANY, GOODS, RESOURCES, SILVER
 from fidchell.games.emperor.moves import SPARE
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
@@ -28,7 +28,13 @@ def spend(state: EmperorState, seat: int, good: int, amount: int) -> None:
 
 
 def is_payable(state: EmperorState, seat: int, on: int, price: list[int]) -> bool:
-    """Whether a clan can pay a price after its discounts."""
+    """Whether a clan can pay a price, if need be after its discounts."""
+    base = seat * GOODS
+    for good in range(SILVER + 1):
+        if state.goods[base + good] < price[good]:
+            break
+    else:
+        return True
     return can_afford(state, seat, discounted(state, seat, on, price))
 
 

@@ -79,6 +79,10 @@ ATTACKED: Final = 1 << 15
 HAD_STRUCTURE: Final = 1 << 16
 
 
+NO_LIST: Final[list[int]] = []
+"""What lists hold before they are laid out or copied; never changed."""
+
+
 class EmperorState(State):
     """Flat lists of ints: by area, by seat, by card. Side 4 is the Vikings."""
 
@@ -86,10 +90,10 @@ class EmperorState(State):
         super().__init__(seats)
         self.pieces: Final = pieces
         # the table, settled at set-up
-        self.clans: list[int] = []
-        self.circle: list[int] = []
-        self.kings: list[int] = []
-        self.homes: list[int] = []
+        self.clans: list[int] = NO_LIST
+        self.circle: list[int] = NO_LIST
+        self.kings: list[int] = NO_LIST
+        self.homes: list[int] = NO_LIST
         self.years = 4
         # the calendar
         self.year = 0
@@ -100,40 +104,40 @@ class EmperorState(State):
         self.crown_taker = NOBODY
         self.ending = RUNNING
         self.town_taker = NOBODY
-        self.quarter_taker: list[int] = []
+        self.quarter_taker: list[int] = NO_LIST
         # the board
-        self.tiles: list[int] = []
-        self.holders: list[int] = []
-        self.tokens: list[int] = []
-        self.marks: list[int] = []
+        self.tiles: list[int] = NO_LIST
+        self.holders: list[int] = NO_LIST
+        self.tokens: list[int] = NO_LIST
+        self.marks: list[int] = NO_LIST
         self.longship = 0
         # what the sides own
-        self.goods: list[int] = []
-        self.mat: list[int] = []
-        self.reserve: list[int] = []
-        self.ships: list[int] = []
-        self.towers: list[int] = []
-        self.monasteries: list[int] = []
+        self.goods: list[int] = NO_LIST
+        self.mat: list[int] = NO_LIST
+        self.reserve: list[int] = NO_LIST
+        self.ships: list[int] = NO_LIST
+        self.towers: list[int] = NO_LIST
+        self.monasteries: list[int] = NO_LIST
         # cards and tiles
-        self.places: list[int] = []
-        self.used: list[int] = []
-        self.king_used: list[int] = []
-        self.face_up: list[int] = []
-        self.under: list[int] = []
-        self.bag: list[int] = []
-        self.drawn: list[int] = []
+        self.places: list[int] = NO_LIST
+        self.used: list[int] = NO_LIST
+        self.king_used: list[int] = NO_LIST
+        self.face_up: list[int] = NO_LIST
+        self.under: list[int] = NO_LIST
+        self.bag: list[int] = NO_LIST
+        self.drawn: list[int] = NO_LIST
         self.drawer = NOBODY
         # action cards
-        self.stacks: list[int] = []
-        self.chosen: list[int] = []
+        self.stacks: list[int] = NO_LIST
+        self.chosen: list[int] = NO_LIST
         self.tribute_used = 0
         # the fair
-        self.prices: list[int] = []
-        self.traders: list[int] = []
-        self.sold: list[int] = []
-        self.sold_units: list[int] = []
-        self.bought_units: list[int] = []
-        self.alms: list[int] = []
+        self.prices: list[int] = NO_LIST
+        self.traders: list[int] = NO_LIST
+        self.sold: list[int] = NO_LIST
+        self.sold_units: list[int] = NO_LIST
+        self.bought_units: list[int] = NO_LIST
+        self.alms: list[int] = NO_LIST
         # the present action, event, payment or throw
         self.steps_left = 0
         """Explorations left; a card used before the action has already added its own, the action adds two."""
@@ -142,17 +146,17 @@ class EmperorState(State):
         self.counted = 0
         """Units or settlements that paid food in this action so far, free ones included."""
         self.harvest = 0
-        self.field_bonus: list[int] = []
+        self.field_bonus: list[int] = NO_LIST
         """What an Incident adds to each grain and to each flax field of a seat in this Harvest (two a seat)."""
-        self.due: list[int] = []
+        self.due: list[int] = NO_LIST
         self.band = 0
-        self.herd: list[int] = []
-        self.dice: list[int] = []
-        self.dice_black: list[int] = []
-        self.sent: list[int] = []
-        self.acted: list[int] = []
+        self.herd: list[int] = NO_LIST
+        self.dice: list[int] = NO_LIST
+        self.dice_black: list[int] = NO_LIST
+        self.sent: list[int] = NO_LIST
+        self.acted: list[int] = NO_LIST
         """The areas of Viking warbands that have acted in this event, one entry a warband."""
-        self.battle: list[int] = []
+        self.battle: list[int] = NO_LIST
 
     def copy(self) -> EmperorState:
         """An independent table; what set-up settles is shared."""
@@ -343,6 +347,12 @@ def empty_table(seats: int, pieces: Pieces) -> EmperorState:
     """[EMP-SETB-01] A table with all lists in their sizes and nothing on the board; set-up fills it."""
     state = EmperorState(seats, pieces)
     state.quarter_taker = [NOBODY, NOBODY]
+    state.under = []
+    state.drawn = []
+    state.dice = []
+    state.dice_black = []
+    state.sent = []
+    state.acted = []
     state.tiles = [UNEXPLORED] * AREAS
     state.holders = [EMPTY] * AREAS
     state.tokens = [0] * (AREAS * KINDS)

@@ -77,8 +77,9 @@ def effect_with(state: EmperorState, seat: int, source: int, verb: int) -> Effec
 def card_moves(state: EmperorState, seat: int, moments: int, moves: list[int]) -> None:
     """[EMP-CARD-03 EMP-CARD-07] The cards, and the king, that a clan may use now, in any order."""
     cards = state.pieces.cards
-    for card, place in enumerate(state.places):
-        if place == seat and cards[card].when & moments and may_use(state, seat, card, moments):
+    places = state.places
+    for card in state.pieces.window_cards:
+        if places[card] == seat and cards[card].when & moments and may_use(state, seat, card, moments):
             moves.append(USE + card)
     if state.king_used[seat] & USED == 0 and is_king_ready(state, seat, moments):
         moves.append(USE_KING)
