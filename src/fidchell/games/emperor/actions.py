@@ -103,7 +103,7 @@ class Choose(Step[EmperorState]):
         return True
 
     def moves(self, state: EmperorState, frame: Frame) -> list[int]:
-        """[EMP-CROWN-04 EMP-TRIB-05] The holder cannot take the crown; tribute is taken once a year."""
+        """[EMP-CROWN-04 EMP-TRIB-05 EMP-SETB-09] Not the crown for its holder; tribute by own card, once a year."""
         moves = [
             CHOOSE_ACTION + action
             for action in range(COMMON_ACTIONS)
