@@ -13,7 +13,7 @@ DISLIKED = ("pass", "suffer", "decline", "stop")
 
 def liking(move: str) -> int:
     """A guess from the first word alone."""
-    word = move.split()[0]
+    word = move.split(maxsplit=1)[0]
     return 1 if word in PREFERRED else -1 if word in DISLIKED else 0
 
 
