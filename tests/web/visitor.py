@@ -1,0 +1,133 @@
+"""Somebody at a browser: finds tables, sits down, clicks what the page offers."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+QUIET = {"animation": "off", "sound": False}
+"""Settings under which moves are shown at once."""
+
+
+class Visitor:
+    """One device with one page; remembers what it was sent and what went wrong on it."""
+
+    def __init__(self, browser: Browser, url: str, width: int = 1280, **settings: object) -> None:
+        self.url = url
+        height = 900 if width > 600 else 740
+        self.context: BrowserContext = browser.new_context(viewport={"width": width, "height": height})
+        script = f"localStorage.setItem('fidchell.settings', {json.dumps(json.dumps(QUIET | settings))})"
+        self.context.add_init_script(script)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.troubles: list[str] = []
+        self.frames: list[dict[str, Any]] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", lambda line: line.type == "error" and self.troubles.append(line.text))
+        self.page.on("websocket", lambda line: line.on("framereceived", self.hear))
+
+    def hear(self, payload: str | bytes) -> None:
+        """Keep what came over the socket."""
+        self.frames.append(json.loads(payload))
+
+    def states(self) -> list[dict[str, Any]]:
+        """Every state of the table this device was sent."""
+        return [frame for frame in self.frames if frame["type"] == "state"]
+
+    def go(self, path: str = "") -> None:
+        """Open a screen of the page."""
+        self.page.goto(f"{self.url}#/{path}")
+
+    def open_table(self, edition: str, seats: int, options: dict[str, str] | None = None, *, free: int = 0) -> None:
+        """Fill in the form for a table with instant bots; the last `free` seats wait for friends."""
+        page = self.page
+        self.go(f"new/{edition}")
+        page.get_by_role("group", name="Number of seats").get_by_role("button", name=str(seats), exact=True).click()
+        for seat in range(seats - free, seats):
+            page.get_by_label(f"Who takes seat {seat + 1}").select_option("open")
+        for name, value in (options or {}).items():
+            page.locator(f"#o-{name}").select_option(value)
+        page.get_by_label("Bots answer").select_option("instant")
+        page.locator("form button.main").click()
+        page.wait_for_url("**/#/table/**")
+
+    def wait_for_board(self) -> None:
+        """Until the table is drawn."""
+        self.page.wait_for_selector(".table .board > *:not(.outcome)")
+
+    def is_asked(self) -> bool:
+        """Whether it is this visitor's turn."""
+        return self.page.locator("[data-asked=true]").count() > 0
+
+    def is_over(self) -> bool:
+        """Whether the end is on the page."""
+        return self.page.locator(".outcome").count() > 0
+
+    def number(self) -> str:
+        """The number of the open question."""
+        return self.page.locator(".table").get_attribute("data-n") or ""
+
+    def wait_for_turn(self, seconds: float = 20) -> bool:
+        """Until it is our turn (True) or the game is over (False)."""
+        self.page.wait_for_selector("[data-asked=true] [role=group] button, .outcome", timeout=seconds * 1000, state="attached")
+        return not self.is_over()
+
+    def offered(self) -> list[str]:
+        """The moves the page offers: what the server listed last."""
+        return [choice["move"] for choice in self.states()[-1]["moves"]]
+
+    def click_spot(self, dice: random.Random) -> bool:
+        """Click an open place on the board, and one entry of its menu if it has one."""
+        spots = self.page.locator(".board [data-spot=open]")
+        count = spots.count()
+        if count == 0:
+            return False
+        before = self.number()
+        try:
+            spots.nth(dice.randrange(count)).dispatch_event("click", timeout=2000)
+            entries = self.page.locator(".menu [data-move]")
+            if entries.count() > 0:
+                entries.nth(dice.randrange(entries.count())).click(timeout=2000)
+        except Error:
+            return self.number() != before
+        return True
+
+    def click_button(self, dice: random.Random) -> bool:
+        """Click a choice of the status line, unfolding its kind first where there are many."""
+        folded = self.page.locator(".verbs [aria-expanded=false]")
+        if folded.count() > 0 and self.page.locator(".choices [data-move]").count() == 0:
+            folded.nth(dice.randrange(folded.count())).click(timeout=2000)
+        choices = self.page.locator(".status-line [data-move]")
+        count = choices.count()
+        if count == 0:
+            return False
+        choices.nth(dice.randrange(count)).click(timeout=2000)
+        return True
+
+    def play(self, dice: random.Random, moves: int) -> int:
+        """Make so many moves, by board and by buttons; fewer if the game ends."""
+        made = 0
+        while made < moves and self.wait_for_turn():
+            before = self.number()
+            try:
+                done = (dice.random() < 0.5 and self.click_spot(dice)) or self.click_button(dice)
+            except Error:
+                done = self.number() != before
+            if done:
+                self.wait_for_change(before)
+                made += 1
+        return made
+
+    def wait_for_change(self, before: str, seconds: float = 10) -> None:
+        """Until the table has moved on from a question."""
+        last = time.monotonic() + seconds
+        while self.number() == before and time.monotonic() < last:
+            self.page.wait_for_timeout(10)
+
+    def close(self) -> None:
+        """Leave; what went wrong on the page comes to light."""
+        self.context.close()
