@@ -17,6 +17,10 @@ EVERYBODY: Final = -1
 """As the audience of an event: all seats and spectators."""
 
 
+NOTHING: Final[list[int]] = []
+"""The empty list wherever nobody adds to one: it need not be made again and again."""
+
+
 class Frame:
     """One piece of unfinished business: a step, the seat it concerns, a detail for the step."""
 
@@ -68,8 +72,8 @@ class State:
         self.agenda: list[Frame] = []
         self.frame: Frame = NO_FRAME
         self.actor = NOBODY
-        self.moves: list[int] = []
-        self.answers: list[int] = []
+        self.moves = NOTHING
+        self.answers = NOTHING
         self.reveals = 0
         self.journal: list[Event] | None = None
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Final, Generic, TypeVar
 
 from fidchell.kernel.chance import Chance
-from fidchell.kernel.state import Frame, State
+from fidchell.kernel.state import NOTHING, Frame, State
 
 S = TypeVar("S", bound=State)
-
-NO_MOVES: Final[list[int]] = []
-"""The answers to a question that is none; always the same list, nobody adds to it."""
 
 
 class Step(Generic[S]):
@@ -38,7 +35,7 @@ class Step(Generic[S]):
 
     def moves(self, state: S, frame: Frame) -> list[int]:
         """What `frame.seat` may answer. Nothing: there is no choice, `happen` follows."""
-        return NO_MOVES
+        return NOTHING
 
     def play(self, state: S, frame: Frame, move: int, chance: Chance) -> None:
         """What an answer does."""

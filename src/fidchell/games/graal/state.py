@@ -6,7 +6,7 @@ from typing import Final
 
 from fidchell.games.graal.cards import ARTHUR, FIRST_QUEST, KINDS, QUESTS
 from fidchell.games.graal.pieces import Pieces
-from fidchell.kernel.state import NOBODY, State
+from fidchell.kernel.state import NOBODY, NOTHING, State
 
 # Where a Quest is: a seat (won, on the table beside the Legend), or one of these.
 UNREVEALED: Final = -2
@@ -25,6 +25,7 @@ class GraalState(State):
     """
 
     def __init__(self, seats: int, pieces: Pieces) -> None:
+        """Lists are made when the table is laid out or copied."""
         super().__init__(seats)
         self.pieces: Final = pieces
         self.round = 0
@@ -32,19 +33,19 @@ class GraalState(State):
         self.direction = 1
         self.turn = 0
         self.hands: list[list[int]] = []
-        self.pile: list[int] = []
-        self.discard: list[int] = []
-        self.under: list[int] = []
+        self.pile = NOTHING
+        self.discard = NOTHING
+        self.under = NOTHING
         self.symbol = 0
         self.colour = 0
         self.out = 0
         self.barred = 0
-        self.lost_turns: list[int] = []
-        self.legends: list[int] = []
-        self.uses: list[int] = []
+        self.lost_turns = NOTHING
+        self.legends = NOTHING
+        self.uses = NOTHING
         self.lent = NOBODY
-        self.quest_places: list[int] = []
-        self.emptied: list[int] = []
+        self.quest_places = NOTHING
+        self.emptied = NOTHING
         self.attacker = NOBODY
         self.target = NOBODY
         self.attack_symbol = 0

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fidchell.games.graal.agenda import ACT, CHECK_HANDS, NEXT_TURN, PLAY_DRAWN
-from fidchell.games.graal.cards import COLOUR, FIRST_QUEST, GOES_ON_ANY, GRAIL, SHIELD, SYMBOL, THE_GRAIL
-from fidchell.games.graal.events import KEPT, PASSED, TURN_LOST
+from fidchell.games.graal.cards import (
+    COLOUR,
+    FIRST_QUEST,
+    GOES_ON_ANY,
+    GRAIL,
+    KINDS,
+    MANY,
+    SHIELD,
+    SYMBOL,
+    SYMBOL_NAMES,
+    THE_GRAIL,
+)
+from fidchell.games.graal.events import DREW, KEPT, PASSED, TURN_LOST
 from fidchell.games.graal.legends import add_legend_moves, legend_clause, play_legend
 from fidchell.games.graal.moves import DRAW, GIVE, KEEP, PASS, PLAY, QUEST_MOVE, TARGET
-from fidchell.games.graal.piles import can_draw, draw_cards, lay
+from fidchell.games.graal.piles import can_draw, draw_one, lay
 from fidchell.games.graal.powers import take_effect
 from fidchell.games.graal.quests import play_quest, quest_moves
 from fidchell.games.graal.rounds import win_game
@@ -17,17 +30,30 @@ from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
 
 
-def may_play(state: GraalState, hand: list[int], kind: int) -> bool:
+def goes_on(kind: int, symbol: int, colour: int, alone: bool) -> bool:
     """[GRA-TURN-04 GRA-GRAIL-01 GRA-GRAIL-02 GRA-SHIELD-01] Symbol or colour in force; six kinds need no match.
 
-    The Grail only as the last card, a Shield only if it is not [GRA-SHIELD-02].
+    The Grail only as the last card, alone in the hand; a Shield only if it is not [GRA-SHIELD-02].
     """
-    if GOES_ON_ANY[kind]:
-        symbol = SYMBOL[kind]
-        if symbol == GRAIL:
-            return len(hand) == 1
-        return symbol != SHIELD or len(hand) > 1
-    return SYMBOL[kind] == state.symbol or COLOUR[kind] == state.colour
+    if not GOES_ON_ANY[kind]:
+        return SYMBOL[kind] == symbol or COLOUR[kind] == colour
+    if SYMBOL[kind] == GRAIL:
+        return alone
+    return not (alone and SYMBOL[kind] == SHIELD)
+
+
+# What goes on what, worked out once: a row for each symbol and colour in force, and the same again for a last card.
+ALONE: Final = len(SYMBOL_NAMES) * (MANY + 1)
+FITTING: Final[list[list[bool]]] = [
+    [goes_on(kind, row % ALONE // (MANY + 1), row % (MANY + 1), row >= ALONE) for kind in range(KINDS)]
+    for row in range(2 * ALONE)
+]
+
+
+def playable(state: GraalState, hand: list[int]) -> list[bool]:
+    """For each kind, whether it may be played now out of a hand of this size."""
+    row = state.symbol * (MANY + 1) + state.colour
+    return FITTING[row + ALONE] if len(hand) == 1 else FITTING[row]
 
 
 def play_card(state: GraalState, seat: int, kind: int) -> None:
@@ -48,10 +74,11 @@ class Act(Step[GraalState]):
         """[GRA-TURN-10 GRA-PILE-02] Drawing is open while there are cards; without any action one passes."""
         seat = frame.seat
         hand = state.hands[seat]
+        fits = playable(state, hand)
         moves: list[int] = []
         last = -1
         for kind in hand:
-            if kind != last and may_play(state, hand, kind):
+            if kind != last and fits[kind]:
                 moves.append(PLAY + kind)
             last = kind
         quest_moves(state, seat, moves)
@@ -78,9 +105,8 @@ class Act(Step[GraalState]):
 
     def draw(self, state: GraalState, seat: int, chance: Chance) -> None:
         """[GRA-TURN-07] The drawn card alone may be played straight away."""
-        before = state.hands[seat][:]
-        draw_cards(state, seat, 1, chance)
-        state.drawn = odd_card(before, state.hands[seat])
+        state.drawn = draw_one(state, seat, chance)
+        state.tell(DREW, seat, 1)
         state.push(PLAY_DRAWN, seat)
 
     def play_table_quest(self, state: GraalState, seat: int, kind: int) -> None:
@@ -97,14 +123,6 @@ class Act(Step[GraalState]):
         if move == DRAW or move == PASS:
             return "GRA-PILE-02" if not can_draw(state) else "GRA-TURN-02"
         return legend_clause(state, frame.seat, move, self.clause)
-
-
-def odd_card(before: list[int], after: list[int]) -> int:
-    """The card by which a sorted hand has grown."""
-    for index, kind in enumerate(before):
-        if after[index] != kind:
-            return after[index]
-    return after[-1]
 
 
 def card_clause(hand: list[int], kind: int) -> str:
@@ -124,7 +142,7 @@ class PlayDrawn(Step[GraalState]):
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Play that very card if it is playable, or keep it."""
         moves = [KEEP]
-        if state.drawn >= 0 and may_play(state, state.hands[frame.seat], state.drawn):
+        if state.drawn >= 0 and playable(state, state.hands[frame.seat])[state.drawn]:
             moves.append(PLAY + state.drawn)
         return moves
 
