@@ -29,6 +29,8 @@ def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
     """The middle, the goals, the players and every realm."""
     middle = Panel(Group(row(view), tree(view), supply(view)), title=heading(view, names))
     parts: list[RenderableType] = [middle, goals(view, names), players(view, names)]
+    if view["pending"] and view["pending"]["what"] == "choose":
+        parts.append(offer(view["pending"]["groves"]))
     if view["solo"]:
         parts.append(solo(view["solo"]))
     realms = [realm_panel(realm, names) for realm in view["realms"]]
@@ -43,11 +45,22 @@ def term(name: str) -> str:
 
 def heading(view: dict[str, Any], names: list[str]) -> str:
     """Round and crown."""
+    if view["round"] == 0:
+        return f"[bold]Setting up[/bold] · ♛ {escape(names[view['crown']])}"
     last = ", [bold red]the last[/bold red]" if view["final"] else ""
     return f"[bold]Round {view['round']}[/bold]{last} · ♛ {escape(names[view['crown']])}"
 
 
 # ---- the middle
+
+
+def offer(groves: list[dict[str, Any]]) -> Columns:
+    """The resource-generating groves that can still be chosen, with their rewards."""
+    faces = [
+        Text.assemble((hexagon["grove"].upper(), f"bold {INKS[hexagon['colour']]}"), "  ", yields(hexagon))
+        for hexagon in groves
+    ]
+    return Columns([Panel.fit(text) for text in faces])
 
 
 def row(view: dict[str, Any]) -> Table:
@@ -124,7 +137,8 @@ def supply(view: dict[str, Any]) -> Text:
     text.append_text(spirits(stock["spirits"]))
     text.append("  ")
     text.append_text(goods(stock["goods"]))
-    text.append(f"  {stock['dominion']}★  {stock['bases']} bases {stock['mirrors']} mirrors  ")
+    text.append(f"  {stock['dominion']}★  ")
+    text.append("" if view["solo"] else f"{stock['bases']} bases {stock['mirrors']} mirrors  ")
     text.append(f"{view['deck']['count']} summoning cards")
     return text
 

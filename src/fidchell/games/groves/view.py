@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fidchell.games.groves.agenda import ATTACH, COLLECT, GROW_OUTERLAND, KEEP_CARD
+from fidchell.games.groves.agenda import ATTACH, CHOOSE_GROVE, COLLECT, GROW_OUTERLAND, KEEP_CARD
 from fidchell.games.groves.goals import leader, measure
 from fidchell.games.groves.hexes import CELLS, NOWHERE
 from fidchell.games.groves.moves import POWER_NAMES, REALM_NAMES
@@ -13,7 +13,9 @@ from fidchell.games.groves.pieces import (
     GOODS,
     KINDS,
     METRICS,
+    OUTER,
     REFERENCE,
+    RESOURCE,
     TROPHY,
     WRAITH,
     YELLOW,
@@ -211,6 +213,9 @@ def view_pending(seen: GrovesState, seat: int) -> Json | None:
     """The grove an open question is about; the two cards the seat chooses from."""
     frame = seen.frame
     hexes = seen.pieces.hexes
+    if frame.step == CHOOSE_GROVE:
+        left = [grove for grove in range(RESOURCE, OUTER) if seen.realm_of(grove) == NOBODY]
+        return {"what": "choose", "groves": [view_hex(seen, grove) for grove in left]}
     if frame.step == COLLECT:
         return {"what": "collect", "grove": hexes[frame.detail // 2].name, "bonus": frame.detail % 2 == 1}
     if frame.step == ATTACH:
