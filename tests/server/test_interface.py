@@ -1,0 +1,136 @@
+"""The REST interface against its own description, and the operator's pages."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from fidchell.editions import rules_for
+from tests.server.conftest import RunningServer, quick, serving
+from tests.server.test_lifecycle import ALL, GAME
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_browsers_wire_types_are_those_of_the_server() -> None:
+    command = [sys.executable, "tools/wire_types.py", "--check"]
+    checked = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": "src"}, check=False)
+    assert checked.returncode == 0
+
+
+def test_the_shelf_shows_every_edition_with_its_box(sqlite_server: RunningServer) -> None:
+    shelf = httpx.get(f"{sqlite_server.url}/api/editions").json()
+    assert [edition["edition"] for edition in shelf["editions"]] == ALL
+    for edition in shelf["editions"]:
+        meta = rules_for(edition["edition"]).meta
+        assert edition["seats"] == meta.seats
+        assert edition["bots"][0]["name"] == "random"
+        texts = httpx.get(f"{sqlite_server.url}/api/texts/en/{edition['family']}").json()
+        assert texts["prompts"]
+        assert texts["box"] == edition["box"]
+        book = httpx.get(f"{sqlite_server.url}/api/rules/{edition['book']}").json()
+        assert len(book["clauses"]) > 100
+
+
+def test_health_and_metrics_tell_the_operator_how_it_goes(server: RunningServer) -> None:
+    ann = server.person("Ann")
+    line = ann.sit(ann.open_table(GAME, "mb")["id"])
+    line.play_on(3)
+    health = httpx.get(f"{server.url}/health").json()
+    assert health["status"] == "ok"
+    assert health["tables"] == health["sockets"] == 1
+    assert health["database"] == server.settings.database.split(":")[0]
+    figures = httpx.get(f"{server.url}/metrics").text
+    assert 'fidchell_actions_total{kind="moved"}' in figures
+    assert "fidchell_sockets 1.0" in figures
+    assert "fidchell_store_seconds_bucket" in figures
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": [{"kind": "me"}] * 8},
+        {"options": {"nonsense": "yes"}},
+        {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "deep-thought"}]},
+        {"stand_in": "nobody"},
+        {"edition": "chess"},
+        {"clock": {"bank": 1, "increment": 0}},
+        {"seats": []},
+        {"grace": -1},
+    ],
+)
+def test_impossible_tables_are_refused_with_a_sentence(sqlite_server: RunningServer, change: dict[str, object]) -> None:
+    ann = sqlite_server.person("Ann")
+    body = {"edition": GAME, "seats": [{"kind": "me"}, {"kind": "bot"}], **change}
+    problem = ann.call("POST", "/api/tables", body, status=422)
+    assert problem["sentence"].endswith((".", "`"))
+    assert not ann.call("GET", "/api/tables")["mine"]
+
+
+def test_a_guest_changes_the_name_and_webhooks_are_off(sqlite_server: RunningServer) -> None:
+    ann = sqlite_server.person("Ann")
+    assert ann.call("PATCH", "/api/guests/me", {"name": " Anna  Livia "})["name"] == "Anna Livia"
+    ann.call("PATCH", "/api/guests/me", {"webhook": "https://example.org/x"}, status=409)
+
+
+@pytest.mark.parametrize(
+    "url", ["http://example.org/", "https://127.0.0.1/", "https://localhost/x", "https://u:p@example.org/"]
+)
+def test_webhooks_cannot_lead_inside(tmp_path: Path, url: str) -> None:
+    with serving(quick(f"sqlite:///{tmp_path}/fidchell.db", webhooks=True)) as server:
+        ann = server.person("Ann")
+        ann.call("PATCH", "/api/guests/me", {"webhook": url}, status=409)
+        assert ann.call("PATCH", "/api/guests/me", {"webhook": ""})["webhook"] == ""
+
+
+CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance, content_type_conformance]
+
+
+def call_at_random(server: RunningServer, examples: int) -> int:
+    """Calls made up from the description, with and without a token; all answers must be as described."""
+    ann = server.person("Ann")
+    table = ann.open_table(GAME, "mb")["id"]
+    schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
+    calls = 0
+    for result in schema.get_all_operations():
+
+        @settings(
+            max_examples=examples,
+            deadline=None,
+            database=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=result.ok().as_strategy())
+        def one(case: schemathesis.Case) -> None:
+            nonlocal calls
+            calls += 1
+            if "table" in case.path_parameters and calls % 3:
+                case.path_parameters["table"] = table
+            headers = {"authorization": f"Bearer {ann.token}"} if calls % 4 else {}
+            case.call_and_validate(headers=headers, checks=CHECKS)
+
+        one()
+    assert 'fidchell_errors_total{where="http"}' not in httpx.get(f"{server.url}/metrics").text
+    return calls
+
+
+def test_every_call_answers_as_described(sqlite_server: RunningServer) -> None:
+    assert call_at_random(sqlite_server, 12) > 150
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+def test_very_many_calls_answer_as_described(server: RunningServer) -> None:
+    assert call_at_random(server, 300) > 4000
