@@ -72,9 +72,11 @@ def serving(settings: Settings) -> Iterator[RunningServer]:
         while not server.started:
             assert thread.is_alive(), "the server did not start"
             time.sleep(0.01)
-        yield RunningServer(settings, server, listening.getsockname()[1])
-        server.should_exit = True
-        thread.join(20)
+        try:
+            yield RunningServer(settings, server, listening.getsockname()[1])
+        finally:
+            server.should_exit = True
+            thread.join(20)
         assert not thread.is_alive(), "the server did not stop"
 
 

@@ -4,12 +4,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -104,6 +106,7 @@ def call_at_random(server: RunningServer, examples: int) -> int:
     schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
     calls = 0
     for result in schema.get_all_operations():
+        assert isinstance(result, Ok)
 
         @settings(
             max_examples=examples,
@@ -113,7 +116,7 @@ def call_at_random(server: RunningServer, examples: int) -> int:
             suppress_health_check=list(HealthCheck),
         )
         @given(case=result.ok().as_strategy())
-        def one(case: schemathesis.Case) -> None:
+        def one(case: schemathesis.Case[Any]) -> None:
             nonlocal calls
             calls += 1
             if "table" in case.path_parameters and calls % 3:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -24,12 +24,11 @@ from fidchell.server.entrance import enter
 from fidchell.server.gate import Gate
 from fidchell.server.hall import Hall, NoSuchTable
 from fidchell.server.limits import Buckets, Doorkeeper
-from fidchell.server.listening import keep_listening
 from fidchell.server.logs import tell
 from fidchell.server.rest import describe, document, hall_of, problem, reply
 from fidchell.server.settings import Settings
 from fidchell.server.shelf_routes import program_version
-from fidchell.server.store.engine import migrate, open_engine, reading
+from fidchell.server.store.engine import hold, migrate, open_engine, reading
 
 NOT_BUILT = "<!doctype html><title>Fidchell</title><p>The server runs; <code>make web</code> builds the pages."
 UNCHANGING = "public, max-age=31536000, immutable"
@@ -37,6 +36,8 @@ UNCHANGING = "public, max-age=31536000, immutable"
 
 def make_app(settings: Settings) -> FastAPI:
     """A server for one database."""
+    lock = ExitStack()
+    hold(settings.database, lock)
     engine = open_engine(settings.database)
     migrate(engine)
     hall = Hall(settings, engine)
@@ -46,6 +47,8 @@ def make_app(settings: Settings) -> FastAPI:
         hall.timing.begin()
         listening = None
         if hall.store.is_shared:
+            from fidchell.server.listening import keep_listening  # noqa: PLC0415 - only PostgreSQL needs its driver
+
             listening = asyncio.ensure_future(keep_listening(hall, settings.database))
         tell("started", database=engine.dialect.name, process=hall.process)
         yield
@@ -53,6 +56,7 @@ def make_app(settings: Settings) -> FastAPI:
             listening.cancel()
         await hall.close()
         engine.dispose()
+        lock.close()
         tell("stopped", process=hall.process)
 
     app = FastAPI(

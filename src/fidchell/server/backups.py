@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from fidchell.kernel.errors import FidchellError
-from fidchell.server.run import hold, sqlite_path
+from fidchell.server.store.engine import hold, sqlite_path
 
 NEEDED = {"guests", "tables", "seats", "log"}
 

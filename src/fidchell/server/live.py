@@ -179,7 +179,7 @@ class LiveTable:
         self.cache = {}
         if stored.key:
             self.keys[stored.key] = stored.n
-        if self.status == "closed":
+        if self.status == "closed" and not isinstance(stored.entry, Sat | BotSat | Rose):
             return
         try:
             self.dispatch(stored)

@@ -75,4 +75,5 @@ class Room:
     def is_idle(self, seconds: float) -> bool:
         """Nobody listens, nothing is under way, for a while."""
         quiet = time.monotonic() - self.touched > seconds
-        return quiet and not self.listeners and not self.tasks and not self.lock.locked()
+        busy = self.lock.locked() or any(not one.task.done() for one in self.tasks.values())
+        return quiet and not self.listeners and not busy

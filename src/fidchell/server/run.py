@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import socket
 import threading
 import time
 import webbrowser
 from contextlib import ExitStack
-from pathlib import Path
 
 import uvicorn
 
@@ -17,28 +15,9 @@ from fidchell.server.app import make_app
 from fidchell.server.logs import set_up_logs
 from fidchell.server.settings import Settings
 
+BACKLOG = 4096
 STOP_SECONDS = 5
 """How long open requests may take when the server is told to stop."""
-
-
-def sqlite_path(database: str) -> Path | None:
-    """The file of an embedded database."""
-    if not database.startswith("sqlite:///"):
-        return None
-    return Path(database.removeprefix("sqlite:///")).absolute()
-
-
-def hold(database: str, stack: ExitStack) -> None:
-    """An embedded database belongs to one server at a time; the lock ends with the process."""
-    path = sqlite_path(database)
-    if path is None:
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    file = stack.enter_context(path.with_name(f"{path.name}.lock").open("w"))
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise FidchellError(f"Another server uses {path.name}: stop it, or give another --database.") from None
 
 
 def bind(host: str, port: int, *, or_any: bool) -> socket.socket:
@@ -71,7 +50,7 @@ def server_for(settings: Settings) -> uvicorn.Server:
         ws_ping_timeout=25,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=STOP_SECONDS,
-        backlog=4096,
+        backlog=BACKLOG,
     )
     return uvicorn.Server(config)
 
@@ -80,9 +59,9 @@ def serve(settings: Settings, *, any_port: bool = False, open_page: bool = False
     """Run until told to stop."""
     set_up_logs()
     with ExitStack() as stack:
-        hold(settings.database, stack)
         listening = stack.enter_context(bind(settings.host, settings.port, or_any=any_port))
         server = server_for(settings)
+        listening.listen(BACKLOG)  # who connects from now on is served
         host = "localhost" if settings.host in {"127.0.0.1", "0.0.0.0", "::"} else settings.host  # noqa: S104
         url = f"http://{host}:{listening.getsockname()[1]}/"
         print(f"Fidchell is ready at {url}", flush=True)  # noqa: T201 - the one line a person looks for

@@ -29,7 +29,9 @@ ROUND = 5.0
 BEAT = 20.0
 """Seconds between two signs of life to the other processes."""
 TRIES = 5
-"""How often a bot that fails is asked again before the default bot answers for it."""
+"""How often a bot that fails is asked again before the first allowed move is made for it."""
+GONE = frozenset({"stale", "not-asked", "not-running"})
+"""Refusals that mean: somebody else has answered."""
 
 
 class Timing:
@@ -97,13 +99,14 @@ class Timing:
                 if room.live.question == question:
                     await self.hall.perform(room, deed)
             except Refusal as refusal:
-                if refusal.reason != "trouble":
+                if refusal.reason in GONE:
                     break
-                await asyncio.sleep(0.5 * (attempt + 1))
-            except (FidchellError, BrokenExecutor, SQLAlchemyError, OSError, ValueError, IndexError) as error:
+                await asyncio.sleep(0.2 * (attempt + 1))
+            except Exception as error:  # noqa: BLE001 - whatever a bot stumbles over, the table must go on
                 self.hall.metrics.errors.labels("bot").inc()
                 alarm("bot failed", error, table=room.live.head.id, seat=seat, bot=room.live.seats[seat].bot)
-                self.hall.players.forget_pool()
+                if isinstance(error, BrokenExecutor):
+                    self.hall.players.forget_pool()
                 await asyncio.sleep(0.2 * (attempt + 1))
             else:
                 break

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import fcntl
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from sqlite3 import Connection as SqliteConnection
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
+
+from fidchell.kernel.errors import FidchellError
 
 MIGRATION_LOCK = 724_311_205
 """The advisory lock under which one of several processes migrates a PostgreSQL database."""
@@ -55,6 +58,26 @@ def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         yield connection
+
+
+def sqlite_path(database: str) -> Path | None:
+    """The file of an embedded database."""
+    if not database.startswith("sqlite:///"):
+        return None
+    return Path(database.removeprefix("sqlite:///")).absolute()
+
+
+def hold(database: str, stack: ExitStack) -> None:
+    """An embedded database belongs to one server at a time; the lock ends with the process."""
+    path = sqlite_path(database)
+    if path is None:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = stack.enter_context(path.with_name(f"{path.name}.lock").open("w"))
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise FidchellError(f"Another server uses {path.name}: stop it, or give another --database.") from None
 
 
 def migrate(engine: Engine) -> None:

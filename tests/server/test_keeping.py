@@ -1,0 +1,221 @@
+"""Keeping games: backup and restore while games run, full disks, changed rules, bots in processes."""
+
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, event
+
+from fidchell.editions import rules_for
+from fidchell.kernel.errors import FidchellError
+from fidchell.server import deeds, door, players
+from fidchell.server.backups import backup, check, restore
+from fidchell.server.entries import Entry, Rewound, Sat, Started, Stored
+from fidchell.server.live import LiveTable
+from fidchell.server.store.engine import migrate, open_engine
+from fidchell.server.store.store import Store
+from tests.server.conftest import RunningServer, log_size, quick, serving
+from tests.server.test_lifecycle import ALL, GAME
+from tests.server.test_secrets import new_live
+
+
+def test_a_copy_made_while_games_run_is_put_back(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/fidchell.db"
+    copy = tmp_path / "copy.db"
+    with serving(quick(database)) as server:
+        ann = server.person("Ann")
+        tables = [ann.open_table(GAME, "mb")["id"] for _ in range(3)]
+        lines = [ann.sit(table) for table in tables]
+        for line in lines:
+            line.play_on(3)
+        ann.open_table(GAME, "bb")  # bots write while the copy is made
+        assert backup(database, copy) == 4
+        kept = [line.settle()["turn"] for line in lines]
+        for line in lines:
+            line.play_on(3)
+        with pytest.raises(FidchellError, match="Another server uses"):
+            restore(database, copy)
+    assert restore(database, copy) == 4
+    with serving(quick(database)) as server:
+        ann.url = server.url
+        for table, turn in zip(tables, kept, strict=True):
+            line = ann.sit(table)
+            line.wait_for("state")
+            assert line.state["turn"] >= turn
+            line.play_on(2)
+    assert check(tmp_path / "fidchell.db.before-restore") == 4
+
+
+def test_the_commands_copy_and_restore(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/fidchell.db"
+    engine = open_engine(database)
+    migrate(engine)
+    engine.dispose()
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "fidchell.cli.main", *words, "--database", database]
+        return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+    assert run("backup", str(tmp_path / "copy.db")).returncode == 0
+    assert run("restore", str(tmp_path / "copy.db")).returncode == 0
+    (tmp_path / "junk.db").write_bytes(b"nothing" * 1000)
+    refused = run("restore", str(tmp_path / "junk.db"))
+    assert refused.returncode == 2
+    assert "cannot be read" in refused.stderr
+
+
+def test_only_the_embedded_database_is_copied(tmp_path: Path) -> None:
+    with pytest.raises(FidchellError, match="pg_dump"):
+        backup("postgresql://nowhere/x", tmp_path / "copy.db")
+
+
+@pytest.mark.parametrize("pragma", ["max_page_count = 1", "query_only = ON"], ids=["full disk", "read only"])
+def test_what_cannot_be_stored_is_refused_and_nothing_is_lost(sqlite_server: RunningServer, pragma: str) -> None:
+    ann = sqlite_server.person("Ann")
+    table = ann.open_table(GAME, "mb")["id"]
+    line = ann.sit(table)
+    line.play_on(2)
+    line.wait_until(lambda state: len(state["moves"]) > 1)
+    line.settle()
+    before = log_size(sqlite_server.settings.database, table)
+    engine = sqlite_server.hall.store.engine
+    full = True
+
+    @event.listens_for(engine, "begin")
+    def trouble(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA {pragma if full else 'query_only = OFF'}")
+
+    move = line.state["moves"][0]["move"]
+    answer = line.act(move)
+    tries = 0
+    while answer["type"] == "done" and tries < 300:  # a full disk shows when the last page is full
+        line.wait_until(lambda state: state["status"] != "running" or len(state["moves"]) > 1)
+        tries += 1
+        before = log_size(sqlite_server.settings.database, table)
+        answer = line.act(line.state["moves"][0]["move"])
+    assert answer["reason"] == "trouble"
+    assert "could not be stored" in answer["sentence"]
+    full = False
+    event.remove(engine, "begin", trouble)
+    engine.dispose()
+    assert log_size(sqlite_server.settings.database, table) == before
+    line.settle()
+    assert line.play_on(2) == 2
+
+
+def test_a_table_begun_under_other_rules_is_closed_with_a_sentence(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/fidchell.db"
+    with serving(quick(database)) as server:
+        ann = server.person("Ann")
+        table = ann.open_table(GAME, "mb")["id"]
+    engine = open_engine(database)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET head = replace(head, '\"version\":', '\"version\":9')")
+    engine.dispose()
+    with serving(quick(database)) as server:
+        ann.url = server.url
+        ann.http.base_url = server.url
+        line = ann.sit(table)
+        line.wait_for("state")
+        assert line.state["status"] == "closed"
+        assert "version 9" in line.state["sentence"]
+        assert line.state["view"] is None
+        assert line.act("pass", seat=0)["reason"] == "not-running"
+        assert ann.call("GET", f"/api/tables/{table}")["status"] == "closed"
+
+
+def test_thinking_bots_answer_from_a_process_of_their_own(
+    sqlite_server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players, "QUICK", ())
+    ann = sqlite_server.person("Ann")
+    line = ann.sit(ann.open_table(GAME, "mb")["id"])
+    line.play_on(6)
+    assert sqlite_server.hall.players.pool is not None
+    assert line.state["turn"] > 6
+
+
+def test_a_bot_that_fails_does_not_stop_the_table(
+    sqlite_server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> str:
+        raise KeyError("broken bot")
+
+    monkeypatch.setattr(players, "choose", fail)
+    ann = sqlite_server.person("Ann")
+    line = ann.sit(ann.open_table(GAME, "mb")["id"])
+    line.play_on(1)
+    line.wait_until(lambda state: state["status"] != "running" or len(state["moves"]) > 1, 60)
+    assert line.state["turn"] >= 2
+
+
+def test_a_table_of_bots_goes_on_after_a_restart_without_anybody_watching(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/fidchell.db"
+    with serving(quick(database)) as server:
+        ann = server.person("Ann")
+        table = ann.open_table(GAME, "mbb", grace=1, stand_in="random")["id"]
+        time.sleep(0.3)
+    engine = open_engine(database)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET wake_at = 1")
+    with serving(quick(database)) as server:
+        end = time.monotonic() + 60
+        while time.monotonic() < end and Store(engine, "x").listed_tables("finished") == []:
+            row = Store(engine, "x").table_row(table)
+            assert row is not None
+            if row.status == "finished":
+                break
+            time.sleep(0.2)
+        row = Store(engine, "x").table_row(table)
+        assert row is not None
+        assert row.status == "finished"
+    engine.dispose()
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_a_log_with_take_backs_loads_to_the_table_that_was_played(edition: str) -> None:
+    seats = rules_for(edition).meta.seats[-1]
+    live = new_live(edition, seats)
+    chance = random.Random(4)
+    log = [Stored(n + 1, 0, "", entry) for n, entry in enumerate(opening_of(live))]
+    for number in range(120):
+        if live.status != "running":
+            break
+        for entry in random_deed(live, chance, back=number % 30 == 29):
+            stored = Stored(live.n + 1, number, "", entry)
+            log.append(stored)
+            live.apply(stored)
+    again = LiveTable(live.head)
+    again.load(log)
+    assert live.table is not None
+    assert again.table is not None
+    assert any(isinstance(one.entry, Rewound) for one in log)
+    assert again.table.state.key() == live.table.state.key()
+    assert (again.n, again.question, again.turn) == (live.n, live.question, live.turn)
+    assert again.table.chance.position == live.table.chance.position
+    assert again.table.barrier == live.table.barrier
+    for seat in range(-1, seats):
+        for since in (-1, live.n // 2):
+            kept = live.floor(since)
+            assert kept == again.floor(since)
+            assert door.batches(again, seat, kept) == door.batches(live, seat, kept)
+
+
+def opening_of(live: LiveTable) -> list[Entry]:
+    """Who sat down at a table of `new_live`, and the start."""
+    seated: list[Entry] = [Sat(number, "ann", "Ann", "") for number in range(live.head.seats)]
+    return [*seated, Started()]
+
+
+def random_deed(live: LiveTable, chance: random.Random, *, back: bool) -> list[Entry]:
+    """A random answer, or going back a few moves by consent."""
+    table = live.table
+    assert table is not None
+    if back:
+        return deeds.rewind(live, 0, live.question_start(live.turn - 5), table.chance.position).entries
+    seat = chance.choice(live.asked())
+    move = live.rules.book.text(chance.choice(live.rules.legal(table.state, seat)))
+    return deeds.answer(live, seat, live.question, move, auto=False).entries
