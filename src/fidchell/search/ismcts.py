@@ -72,11 +72,13 @@ class Search(Generic[S]):
         self.habits: Final = habits
         self.path: list[Node] = []
         self.options: list[Node] = []
+        self.rewards: Node = new_root()
         self.anchor: Node = new_root()
         self.question: Frame = NO_FRAME
 
     def look(self, seen: S, seat: int, budget: Budget, chance: Chance) -> Findings:
         """Search the open question of a seat from its redacted state."""
+        self.forget()
         root = new_root()
         moves = self.rules.legal(seen)
         done = 0
@@ -93,11 +95,13 @@ class Search(Generic[S]):
         """Let go of the tree."""
         self.path = []
         self.options = []
+        self.rewards = new_root()
         self.anchor = new_root()
         self.question = NO_FRAME
 
     def weigh(self, seen: S, seat: int, move: int, budget: Budget, chance: Chance) -> Node:
         """What one move of a seat brings it: as `look`, with the first move given."""
+        self.forget()
         root = new_root()
         verdict = Node(seat, move, 0.0)
         while verdict.visits == 0 or budget.goes_on(verdict.visits):
@@ -132,6 +136,8 @@ class Search(Generic[S]):
         rewards = rate(self.rules, self.judge, world)
         for node in self.path:
             node.learn(rewards[node.seat])
+        for reward in rewards:
+            self.rewards.learn(reward)
         return rewards
 
     def descend(self, node: Node, world: S, chance: Chance) -> Node:
@@ -166,10 +172,11 @@ class Search(Generic[S]):
             visits += option.visits
             total += option.total
         expected = total / float(visits) if visits > 0 else 0.5
+        scale = self.rewards.scale()
         best = options[0]
         best_score = -1000000.0
         for option in options:
-            score = option.score(expected, self.habits.explore, self.habits.trust)
+            score = option.score(expected, self.habits.explore * scale, self.habits.trust * scale)
             if option.visits == 0:
                 score += float(chance.below(1000)) * 0.000001
             if score > best_score:

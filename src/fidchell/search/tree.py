@@ -10,6 +10,9 @@ from fidchell.kernel.state import NOBODY
 SEAT_BITS: Final = 16
 """More seats than any game has: a child's key is its move times this, plus its seat."""
 
+ENOUGH: Final = 16
+LEAST_SCALE: Final = 0.02
+
 CLEAR: Final = 2.0
 """So many standard errors on both sides must fit between the best move and every other."""
 
@@ -55,6 +58,14 @@ class Node:
         count = float(self.visits)
         spread = self.squares / count - (self.total / count) * (self.total / count)
         return sqrt(spread / count) if spread > 0.0 else 0.0
+
+    def scale(self) -> float:
+        """How far rewards differ: twice their standard deviation, 1 for a coin and less where judges differ little."""
+        if self.visits < ENOUGH:
+            return 1.0
+        count = float(self.visits)
+        spread = self.squares / count - (self.total / count) * (self.total / count)
+        return max(LEAST_SCALE, 2.0 * sqrt(spread)) if spread > 0.0 else LEAST_SCALE
 
     def score(self, expected: float, explore: float, trust: float) -> float:
         """UCB with availability in place of the parent's visits, plus a hope that fades with visits."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fidchell.games.graal.cards import COLOUR, GOES_ON_ANY, QUESTS, RUNESTONE, SHIELD, SYMBOL, THE_GRAIL, is_attack
-from fidchell.games.graal.moves import BAR, COLOUR_MOVE, ELIMINATE_SEAT, REDIRECT, TARGET
+from fidchell.games.graal.moves import BAR, COLOUR_MOVE, DECLINE, DRAW, ELIMINATE_SEAT, KEEP, REDIRECT, STOP, SUFFER, TARGET
 from fidchell.games.graal.rules import GraalRules
 from fidchell.games.graal.state import GraalState
 from fidchell.kernel.state import NOBODY
@@ -36,6 +36,8 @@ class GraalJudge(Judge[GraalState]):
         self.out = weights["out"]
         self.survivor = weights["survivor"]
         self.aim = weights["aim"]
+        self.shun_draw = weights["shun_draw"]
+        self.shun_yield = weights["shun_yield"]
 
     def worth(self, state: GraalState, seat: int) -> int:
         """From 1 to 999 while the game lasts."""
@@ -111,7 +113,11 @@ class GraalJudge(Judge[GraalState]):
         return self.grail_near if len(hand) <= 3 else self.grail_far
 
     def bias(self, state: GraalState, seat: int, move: int) -> int:
-        """Whoever is to be picked: the one with the fewest cards; a colour: that of the own hand."""
+        """Rather play than draw or give in; pick whoever has the fewest cards; name the own hand's colour."""
+        if move == DRAW:
+            return -self.shun_draw
+        if move in (KEEP, STOP, SUFFER, DECLINE):
+            return -self.shun_yield
         for first in (TARGET, REDIRECT, BAR, ELIMINATE_SEAT):
             if first <= move < first + 6:
                 return self.aim * (6 - min(12, len(state.hands[move - first]))) // 6
