@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from fidchell.games.graal.cards import COLOUR, GOES_ON_ANY, QUESTS, RUNESTONE, SHIELD, SYMBOL, THE_GRAIL, is_attack
-from fidchell.games.graal.moves import BAR, COLOUR_MOVE, DECLINE, DRAW, ELIMINATE_SEAT, KEEP, REDIRECT, STOP, SUFFER, TARGET
+from fidchell.games.graal.moves import (
+    BAR,
+    COLOUR_MOVE,
+    DECLINE,
+    DRAW,
+    ELIMINATE_SEAT,
+    KEEP,
+    REDIRECT,
+    STOP,
+    SUFFER,
+    TARGET,
+)
 from fidchell.games.graal.rules import GraalRules
 from fidchell.games.graal.state import GraalState
 from fidchell.kernel.state import NOBODY
