@@ -61,7 +61,9 @@ class Position:
     def seat_legends(self, wanted: str) -> list[int]:
         """The wanted Legends; seats without one get those that never matter to others' turns."""
         names = wanted.split()
-        spare = [name for name in ("tristan", "iseult", "elaine", "viviane", "perceval", "lancelot") if name not in names]
+        spare = [
+            name for name in ("tristan", "iseult", "elaine", "viviane", "perceval", "lancelot") if name not in names
+        ]
         names += spare[: self.state.seats - len(names)]
         return [PIECES.legend_names.index(name) for name in names]
 

@@ -38,7 +38,9 @@ def test_without_a_shield_there_is_no_defence() -> None:
 
 @rule("GRA-ATTACK-03")
 def test_the_attacked_player_may_suffer_although_he_holds_a_shield() -> None:
-    position = Position("confusion-blue hat", "shield-red hat", FILLER).play("play confusion-blue", "target 1", "suffer")
+    position = Position("confusion-blue hat", "shield-red hat", FILLER).play(
+        "play confusion-blue", "target 1", "suffer"
+    )
     assert position.sizes[1] == 4
     assert "shield-red" in position.hand(1)
 

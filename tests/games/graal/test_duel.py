@@ -60,7 +60,13 @@ def test_only_the_two_opponents_answer_in_turn() -> None:
     cards = "confusion-red confusion-green hat"
     position = Position("confusion-blue " + "confusion-yellow hat", cards, "confusion-purple hat")
     actors = []
-    for move in ("play confusion-blue", "target 1", "play confusion-red", "play confusion-yellow", "play confusion-green"):
+    for move in (
+        "play confusion-blue",
+        "target 1",
+        "play confusion-red",
+        "play confusion-yellow",
+        "play confusion-green",
+    ):
         actors.append(position.actor)
         position.play(move)
     assert actors == [0, 0, 1, 0, 1]
@@ -105,7 +111,14 @@ def test_a_shield_in_a_spell_duel_leaves_the_earlier_spells() -> None:
     mine = "spell-blue spell-red shield-red hat"
     theirs = "spell-green spell-yellow talisman-red talisman-green grimoire-red grimoire-green runestone-red"
     position = Position(mine, theirs, FILLER)
-    moves = ("play spell-blue", "target 1", "play spell-green", "play spell-red", "play spell-yellow", "play shield-red")
+    moves = (
+        "play spell-blue",
+        "target 1",
+        "play spell-green",
+        "play spell-red",
+        "play spell-yellow",
+        "play shield-red",
+    )
     position.play(*moves)
     assert position.sizes[:2] == [1 + 3, 5 - 3]
 
@@ -120,6 +133,8 @@ def test_who_ends_a_duel_with_the_fisher_king_is_not_its_winner() -> None:
 
 @rule("GRA-DUEL-08")
 def test_after_a_duel_without_excaliburs_the_visible_colour_holds() -> None:
-    position = Position("confusion-red hat", "confusion-green hat", "runestone-green talisman-red hat", top="talisman-red")
+    position = Position(
+        "confusion-red hat", "confusion-green hat", "runestone-green talisman-red hat", top="talisman-red"
+    )
     position.play("play confusion-red", "target 1", "play confusion-green", "decline")
     assert (position.step, position.colour) == ("act", "green")

@@ -105,7 +105,9 @@ def test_a_round_table_turns_the_direction() -> None:
 
 @rule("GRA-MERLIN-01")
 def test_an_illusion_demands_one_more_action_at_once() -> None:
-    position = Position("illusion-red illusion-green hat hat", FILLER, FILLER, top="talisman-red").play("play illusion-red")
+    position = Position("illusion-red illusion-green hat hat", FILLER, FILLER, top="talisman-red").play(
+        "play illusion-red"
+    )
     assert (position.actor, position.step) == (0, "act")
     assert position.play("play illusion-green").actor == 0
     assert position.play("draw", "keep").actor == 1
@@ -174,7 +176,9 @@ def test_an_excalibur_makes_its_victim_draw_four() -> None:
 def test_who_names_the_colour_after_an_excalibur() -> None:
     position = Position("excalibur hat", FILLER, FILLER).play("play excalibur", "target 1", "suffer")
     assert (position.step, position.actor) == ("name-colour", 0)
-    position = Position("excalibur hat", "shield-green hat", FILLER).play("play excalibur", "target 1", "play shield-green")
+    position = Position("excalibur hat", "shield-green hat", FILLER).play(
+        "play excalibur", "target 1", "play shield-green"
+    )
     assert (position.step, position.colour) == ("act", "green")
     position = Position("excalibur hat", "enchanted-shield hat", FILLER)
     position.play("play excalibur", "target 1", "play enchanted-shield")

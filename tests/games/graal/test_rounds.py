@@ -127,7 +127,9 @@ def test_a_lone_shield_is_not_offered_on_the_own_turn() -> None:
 
 @rule("GRA-ROUND-07")
 def test_the_hand_that_was_emptied_first_wins() -> None:
-    position = Position("confusion-blue", "shield-red", FILLER).play("play confusion-blue", "target 1", "play shield-red")
+    position = Position("confusion-blue", "shield-red", FILLER).play(
+        "play confusion-blue", "target 1", "play shield-red"
+    )
     assert position.state.round == 2
     assert 0 in position.state.quest_places
     assert 1 not in position.state.quest_places

@@ -105,7 +105,8 @@ def test_a_turned_up_grail_only_lets_the_dealer_name_the_colour() -> None:
     position.play("colour red")
     assert not position.state.is_over()
     assert position.actor == 1
-    assert position.offers("play grimoire-red") and not position.offers("play grimoire-blue")
+    assert position.offers("play grimoire-red")
+    assert not position.offers("play grimoire-blue")
 
 
 @rule("GRA-FIRST-03")
@@ -122,7 +123,8 @@ def test_the_dealer_names_the_colour_for_a_hat_or_the_enchanted_shield() -> None
         position = first_card(card, "talisman-red talisman-green", "grimoire-red grimoire-blue", FILLER)
         assert (position.actor, position.step) == (0, "name-colour")
         position.play("colour blue")
-        assert not position.offers("play grimoire-red") and position.offers("play grimoire-blue")
+        assert not position.offers("play grimoire-red")
+        assert position.offers("play grimoire-blue")
     position = first_card("shield-green", *HANDS)
     assert (position.actor, position.step, position.colour) == (1, "act", "green")
 

@@ -200,8 +200,12 @@ def test_an_off_colour_round_table_or_shield_brings_in_its_colour(card: str) -> 
 
 @rule("GRA-MATCH-08", "GRA-POWER-01")
 def test_any_colour_may_be_named_and_holds_until_a_card_is_laid() -> None:
-    position = Position("hat hat", "grimoire-red hat", "grimoire-blue grimoire-red", top="talisman-red").play("play hat")
-    assert len(position.moves) == 5 and position.offers("colour red")
+    position = Position("hat hat", "grimoire-red hat", "grimoire-blue grimoire-red", top="talisman-red").play(
+        "play hat"
+    )
+    assert len(position.moves) == 5
+    assert position.offers("colour red")
     position.play("colour blue", "draw", "keep")
     assert position.actor == 2
-    assert position.offers("play grimoire-blue") and not position.offers("play grimoire-red")
+    assert position.offers("play grimoire-blue")
+    assert not position.offers("play grimoire-red")
