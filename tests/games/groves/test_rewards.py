@@ -155,3 +155,11 @@ def test_two_spirits_of_choice_are_taken_one_after_another() -> None:
     game.play("place white y6", "collect primary", "take blue", "take green")
     assert game.in_bag(0) == {"blue": 1, "green": 1}
     assert game.question() == "place-spirit 1"
+
+
+@rule("GRO-REWARD-03")
+def test_the_only_colour_left_is_taken_without_asking() -> None:
+    game = begun(2).supply("3*blue").bag(0, "").hand(1, "white").turn_of(0, "white")
+    game.play("place white sg1", "collect primary")
+    assert game.question() == "place-spirit 1"
+    assert game.in_bag(0) == {"blue": 1}

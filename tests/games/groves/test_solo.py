@@ -231,6 +231,14 @@ def test_of_two_spirits_one_at_most_is_diverted() -> None:
     assert game.play("take blue").in_bag(0) == {"blue": 1}
 
 
+@rule("GRO-SOLOBAG-02", "GRO-REWARD-03")
+def test_after_a_diverted_spirit_the_only_colour_left_is_taken() -> None:
+    game = choosing("y6").supply("2*white")
+    assert game.refused("take blue") == "GRO-REWARD-03"
+    assert game.play("divert white").in_bag(0) == {"white": 1}
+    assert game.question() == "place-spirit 0"
+
+
 @rule("GRO-SOLOBAG-03")
 def test_each_colour_is_diverted_once_in_the_game() -> None:
     game = choosing().play("divert yellow").end_round()
@@ -347,6 +355,7 @@ def test_banish_removes_the_last_wraith_for_two_elements() -> None:
     census = game.census()
     stock = game.state.stock[:3]
     game.play("banish")
+    assert RULES.prompt(game.state, 0).params == ["#2"]
     assert game.legal() == {"pay earth", "pay water"}
     game.play("pay earth")  # only water is left to pay with
     assert game.elements(0) == [0, 0, 0]

@@ -174,3 +174,14 @@ def test_sampled_worlds_keep_what_the_seat_knows() -> None:
         assert world.held[1].bit_count() == 1
         assert world.top.bit_count() == world.top_count
         assert RULES.redact(world, 0).key() == seen.key()
+    strange = RULES.redact(game.state, 1)
+    assert strange.bottom == [-1]
+    assert RULES.redact(RULES.sample(strange, 1, FastChance(1)), 1).key() == strange.key()
+
+
+def test_a_world_has_two_cards_for_somebody_who_is_choosing() -> None:
+    seen = RULES.redact(drawing().state, 1)
+    world = RULES.sample(seen, 1, FastChance(1))
+    assert world.looked.bit_count() == 2
+    assert len(RULES.legal(world)) == 2
+    assert RULES.redact(world, 1).key() == seen.key()

@@ -28,10 +28,6 @@ class EmptyOuterland(Step[GrovesState]):
 class GrowOuterland(Step[GrovesState]):
     """[GRO-OUTER-09] The cheapest grove, if nobody bought it, joins the Outerland; the crown holder says where."""
 
-    def is_open(self) -> bool:
-        """It lies open."""
-        return True
-
     def moves(self, state: GrovesState, frame: Frame) -> list[int]:
         """Beside any of its hexes."""
         return free_edges(state, state.realms[OUTERLAND_REALM], False) if state.row[0] != EMPTY else []

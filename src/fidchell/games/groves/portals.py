@@ -15,10 +15,6 @@ from fidchell.kernel.steps import Step
 class BuildPortal(Step[GrovesState]):
     """[GRO-PORTAL-01 GRO-PORTAL-02 GRO-PORTAL-03 GRO-PORTAL-04] A base first, then its mirror, on another turn."""
 
-    def is_open(self) -> bool:
-        """All portals lie open."""
-        return True
-
     def moves(self, state: GrovesState, frame: Frame) -> list[int]:
         """[GRO-PORTAL-13 GRO-PLACE-06] While there are parts; taking them is voluntary."""
         part = MIRRORS if state.bases[frame.seat] else BASES

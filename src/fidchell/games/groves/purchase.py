@@ -84,10 +84,6 @@ def honour_crown(state: GrovesState, seat: int, price: int) -> None:
 class Attach(Step[GrovesState]):
     """[GRO-BUY-07] The new grove touches the realm along an edge; the player chooses where."""
 
-    def is_open(self) -> bool:
-        """Realms lie open."""
-        return True
-
     def moves(self, state: GrovesState, frame: Frame) -> list[int]:
         """The quick-reference grove counts as a neighbour."""
         return free_edges(state, state.realms[frame.seat], True)

@@ -15,10 +15,6 @@ from fidchell.kernel.steps import Step
 class TakeCards(Step[GrovesState]):
     """[GRO-SUMM-02 GRO-PLACE-06] Two cards from the top of the deck, if wished; with an empty deck nothing happens."""
 
-    def is_open(self) -> bool:
-        """How many cards there are, everybody sees."""
-        return True
-
     def moves(self, state: GrovesState, frame: Frame) -> list[int]:
         """Draw or leave it."""
         return [DRAW, SKIP] if state.deck_size() > 0 else []
