@@ -80,6 +80,9 @@ browser: ## install Chromium for the browser tests, when it is missing and we ma
 	        "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium"; \
 	else echo "Chromium is missing: install it to run the browser tests."; fi
 
+screenshots: setup browser ## take every screen of the browser client into docs/screenshots
+	@PYTHONPATH=src $(PY) tools/screenshots.py $(ARGS)
+
 ## ---- release
 
 wheel: $(VENV)/.installed $(WEB) ## source archive and compiled wheel in dist/
@@ -130,4 +133,4 @@ build/web.stamp:
 	@echo "This checkout has no web/."
 endif
 
-.PHONY: help setup play play-terminal compile web test test-all lint types fix coverage bench browser wheel lock clean distclean run-tests
+.PHONY: help setup play play-terminal compile web test test-all lint types fix coverage bench browser screenshots wheel lock clean distclean run-tests

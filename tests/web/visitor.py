@@ -73,7 +73,8 @@ class Visitor:
 
     def wait_for_turn(self, seconds: float = 20) -> bool:
         """Until it is our turn (True) or the game is over (False)."""
-        self.page.wait_for_selector("[data-asked=true] [role=group] button, .outcome", timeout=seconds * 1000, state="attached")
+        ready = "[data-asked=true] [role=group] button, .outcome"
+        self.page.wait_for_selector(ready, timeout=seconds * 1000, state="attached")
         return not self.is_over()
 
     def offered(self) -> list[str]:

@@ -161,6 +161,8 @@ export const ENGLISH = {
   "turn-number": "move {0}",
   "ask-take-back": "Ask the others to go back to this moment",
   "earlier": "Earlier",
+  "silent-move": "{0}: {1}.",
+  "unseen-move": "{0} does something that only {0} sees.",
   "no-chat": "Nobody has said anything yet.",
   "chat-line": "Say something",
   "send": "Send",
