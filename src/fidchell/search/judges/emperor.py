@@ -16,6 +16,7 @@ from fidchell.games.emperor.glossary import (
     CATTLE,
     CHIEFTAIN,
     DEVELOP,
+    DEVELOP_PRICE,
     EMPTY,
     EXPLORE,
     FARMLAND,
@@ -38,7 +39,6 @@ from fidchell.games.emperor.glossary import (
     SILVER,
     TAKE_CROWN,
     TOWER_BUILD,
-    TOWN,
     UNEXPLORED,
     VIKINGS,
     WARRIOR,
@@ -76,6 +76,8 @@ FULL_TIME: Final = 12
 NEAR: Final = 3600
 """Leads within this are told apart finely."""
 LAST_RESULT: Final = 990
+STRONG: Final = 6
+"""Units in a warband beyond which more add little."""
 GOOD_WEIGHTS: Final = ["food", "textile", "wood", "stone", "metal"]
 
 
@@ -109,7 +111,7 @@ class EmperorJudge(Judge[EmperorState]):
         self.join: Final = weights["join"]
         self.use: Final = weights["use"]
         self.claim: Final = weights["claim"]
-        self.stride: Final = weights["stride"]
+        self.tower: Final = weights["tower"]
         self.distances: Final = all_distances(pieces)
         self.card_values: Final = [self.value_of_card(card) for card in range(CARDS)]
         self.plunder_values: Final = [self.value_of_goods(line) for line in pieces.plunder]
@@ -140,7 +142,7 @@ class EmperorJudge(Judge[EmperorState]):
         """Points made, goods and what is not on the board."""
         value = total_score(state, seat) * POINT
         value += self.goods_value(state, seat, time)
-        value += state.ships[seat] * self.ship * time // FULL_TIME
+        value += (state.ships[seat] * self.ship + state.towers[seat] * self.tower) * time // FULL_TIME
         value += (state.mat[seat * 2] + state.mat[seat * 2 + 1]) * self.mat_animal * time // FULL_TIME
         for card in range(CARDS):
             if state.places[card] == seat:
@@ -214,7 +216,8 @@ class EmperorJudge(Judge[EmperorState]):
         chieftains = state.tokens[base + CHIEFTAIN]
         value = warriors * self.warrior + chieftains * self.chieftain
         if chieftains > 0 and warriors > 0:
-            value += min(4, warriors + chieftains) * self.front * max(0, 7 - self.to_vikings(state, area))
+            strength = min(STRONG, warriors + chieftains)
+            value += strength * self.front * max(0, 7 - self.to_vikings(state, area))
         return value
 
     def to_vikings(self, state: EmperorState, area: int) -> int:
@@ -258,7 +261,7 @@ class EmperorJudge(Judge[EmperorState]):
         if action == EXPLORE:
             return self.explore_value(state, seat, time)
         if action == DEVELOP:
-            return self.weights["develop"] * time // FULL_TIME
+            return self.develop_value(state, seat, time)
         if action == BATTLE_MOVE:
             return self.battle_value(state, seat, time)
         if action == TAKE_CROWN:
@@ -319,19 +322,44 @@ class EmperorJudge(Judge[EmperorState]):
                         return True
         return False
 
+    def develop_value(self, state: EmperorState, seat: int, time: int) -> int:
+        """The best card on offer that can be paid, less its price."""
+        best = 0
+        for card in state.face_up:
+            if card != EMPTY and self.can_pay(state, seat, DEVELOP_PRICE, self.pieces.cards[card].cost):
+                price = self.value_of_goods(self.pieces.cards[card].cost)
+                gain = self.card_values[card] * time // FULL_TIME + self.pieces.cards[card].vp * POINT
+                best = max(best, gain - price * min(time, 4) // 4)
+        return best
+
     def explore_value(self, state: EmperorState, seat: int, time: int) -> int:
-        """New sites, if there is food and land for them."""
+        """New sites, if there is food and land for them and there are few as yet."""
         if explore_food(state, seat) > state.stock(seat, FOOD) or not unexplored_by_claims(state, seat):
             return 0
-        return self.weights["explore"] * 2 * time // FULL_TIME
+        sites = [0] * state.seats
+        for area in range(AREAS):
+            if state.holders[area] == EMPTY:
+                self.note_site(state, area, sites)
+        return max(0, 4 - sites[seat]) * self.weights["explore"] * time // FULL_TIME // 2
 
     def battle_value(self, state: EmperorState, seat: int, time: int) -> int:
-        """The best attack that is possible now; else a march."""
+        """The best attack that is possible now, or the way a warband can come nearer to a town."""
         best = self.weights["march"] * time // FULL_TIME
         for area in range(AREAS):
             if state.holders[area] == VIKINGS and self.is_reached(state, seat, area):
                 best = max(best, self.attack_gain(state, seat, area))
+            elif state.holders[area] == seat and state.tokens[area * KINDS + WARRIOR] > 1:
+                best = max(best, self.march_gain(state, seat, area) * time // FULL_TIME)
         return best
+
+    def march_gain(self, state: EmperorState, seat: int, area: int) -> int:
+        """How much nearer to a town the warband of an area can come, times its strength."""
+        warriors = state.tokens[area * KINDS + WARRIOR]
+        if state.tokens[area * KINDS + CHIEFTAIN] == 0 or warriors < 2:
+            return 0
+        nearest = min([self.to_vikings(state, other) for other in destinations(state, seat, area)] or [99])
+        strides = self.to_vikings(state, area) - nearest
+        return max(0, strides) * self.front * min(STRONG, warriors + 1)
 
     def is_reached(self, state: EmperorState, seat: int, area: int) -> bool:
         """Whether an own warband stands next to an area."""
@@ -452,12 +480,8 @@ class EmperorJudge(Judge[EmperorState]):
 
     def march_thought(self, state: EmperorState, seat: int, area: int) -> int:
         """A strong warband goes towards the towns; a weak one stays at home."""
-        warriors = state.tokens[area * KINDS + WARRIOR]
-        if warriors < 2 or state.tiles[area] == TOWN:
-            return -POINT
-        best = min([self.to_vikings(state, other) for other in destinations(state, seat, area)] or [99])
-        strides = self.to_vikings(state, area) - best
-        return strides * self.stride * min(4, warriors + 1) - self.needed[FOOD] if strides > 0 else -POINT
+        gain = self.march_gain(state, seat, area)
+        return gain * 3 // 2 if gain > 0 else -POINT
 
     def attack_thought(self, state: EmperorState, seat: int, area: int) -> int:
         """Against Vikings by what is to be expected; other clans are left alone."""
