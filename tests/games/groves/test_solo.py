@@ -234,6 +234,8 @@ def test_of_two_spirits_one_at_most_is_diverted() -> None:
 @rule("GRO-SOLOBAG-02", "GRO-REWARD-03")
 def test_after_a_diverted_spirit_the_only_colour_left_is_taken() -> None:
     game = choosing("y6").supply("2*white")
+    assert RULES.explain(game.state, 0, RULES.book.parse("take white")) == "GRO-REWARD-14"
+    assert RULES.explain(game.state, 0, RULES.book.parse("skip")) == "GRO-SOLOBAG-01"
     assert game.refused("take blue") == "GRO-REWARD-03"
     assert game.play("divert white").in_bag(0) == {"white": 1}
     assert game.question() == "place-spirit 0"
@@ -303,6 +305,7 @@ def test_a_power_is_optional_and_can_follow_a_placement() -> None:
     assert game.state.round == 2  # unaffordable: nothing is asked
     game = drawn("yellow white white", hollows=2, crystals=2)
     assert game.legal() == {"recall", "done"}
+    assert RULES.explain(game.state, 0, RULES.book.parse("done")) == "GRO-SOLOPOW-01"
     assert game.play("done").state.hollows == 2
     game = drawn("green black white", elements=2)
     assert game.state.hollows == 1  # placed first: there was nothing to banish yet

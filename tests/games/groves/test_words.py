@@ -95,3 +95,35 @@ def test_the_view_tells_what_an_open_question_is_about() -> None:
     game.play("attach -1 0").turn_of(1).play("place white dc2")
     pending = RULES.view(RULES.redact(game.state, 0), 0)["pending"]
     assert pending == {"what": "collect", "grove": "dc2", "bonus": False}
+
+
+@pytest.mark.parametrize(
+    ("move", "clause"),
+    [
+        ("place white dc1", "GRO-REALM-03"),
+        ("place white dc2", "GRO-SEND-01"),
+        ("place black sg1", "GRO-WRAITH-03"),
+        ("displace sg2", "GRO-DISPL-02"),
+        ("place white bonus", "GRO-SUMM-02"),
+        ("place white portal", "GRO-PORTAL-02"),
+        ("place white groves", "GRO-CROWN-02"),
+        ("place black bonus", "GRO-PLACE-07"),
+        ("place green dc1", "GRO-ROUND-05"),
+        ("buy y1", "GRO-ROUND-05"),
+    ],
+)
+def test_every_placement_can_be_explained(move: str, clause: str) -> None:
+    game = begun(2).portal(0, 1).stand("black", "sg2").turn_of(0, "white black")
+    game.state.crown_waits = False
+    assert RULES.explain(game.refresh().state, 0, RULES.book.parse(move)) == clause
+
+
+def test_rewards_purchases_and_powers_can_be_explained() -> None:
+    game = begun(2).supply("white yellow").turn_of(0, "white").play("place white sg1", "collect primary")
+    assert RULES.explain(game.state, 0, RULES.book.parse("take yellow")) == "GRO-REWARD-14"
+    assert RULES.explain(game.state, 0, RULES.book.parse("skip")) == "GRO-REWARD-14"
+    game = begun(2).row("y1 y7 _ _").goods(1, 1, 0, 1, 2).turn_of(1, "white").play("place white groves")
+    assert RULES.explain(game.state, 1, RULES.book.parse("buy y1")) == "GRO-BUY-01"
+    assert RULES.explain(game.state, 1, RULES.book.parse("buy y7")) == "GRO-BUY-02"
+    assert RULES.explain(game.state, 1, RULES.book.parse("skip")) == "GRO-BUY-01"
+    assert RULES.explain(game.state, 0, RULES.book.parse("skip")) == "GRO-BUY-01"  # not his question

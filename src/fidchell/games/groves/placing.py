@@ -26,6 +26,7 @@ from fidchell.kernel.steps import Step
 
 # [GRO-TREE-04] What a spirit on each area of the Tree lets its player do.
 AREA_STEPS: Final = (PURCHASE, TAKE_CARDS, BUILD_PORTAL)
+AREA_CLAUSES: Final = ("GRO-BUY-01", "GRO-SUMM-02", "GRO-PORTAL-02")
 
 
 class PlaceSpirit(Step[GrovesState]):
@@ -170,7 +171,7 @@ def area_clause(state: GrovesState, seat: int, colour: int, area: int) -> str:
         return "GRO-PLACE-07"
     if area == GROVES_AREA and seat == state.crown:
         return "GRO-CROWN-01" if state.crown_waits else "GRO-CROWN-02"
-    return "GRO-PLACE-06"
+    return AREA_CLAUSES[area - GROVES_AREA]
 
 
 def grove_clause(state: GrovesState, seat: int, colour: int, grove: int) -> str:
@@ -186,7 +187,16 @@ def grove_clause(state: GrovesState, seat: int, colour: int, grove: int) -> str:
         return "GRO-OUTER-05"
     if state.standing[grove] == WRAITH:
         return "GRO-DISPL-01"
+    if state.standing[grove] == EMPTY:
+        return free_clause(seat, realm, colour)
     return "GRO-PLACE-02" if realm == seat else "GRO-SEND-02"
+
+
+def free_clause(seat: int, realm: int, colour: int) -> str:
+    """The rule by which a spirit may go to a free grove."""
+    if colour == WRAITH:
+        return "GRO-WRAITH-03"
+    return "GRO-REALM-03" if realm == seat else "GRO-SEND-01"
 
 
 def displace_clause(state: GrovesState, seat: int, grove: int) -> str:

@@ -47,9 +47,13 @@ class Purchase(Step[GrovesState]):
 
     def why(self, state: GrovesState, frame: Frame, move: int) -> str:
         """A grove that is not for sale, or that the goods do not reach for."""
-        if BUY <= move < BUY + GROVES:
-            return "GRO-BUY-02" if move - BUY in state.row else "GRO-BUY-08"
-        return self.clause
+        grove = move - BUY
+        if not 0 <= grove < GROVES:
+            return self.clause
+        if grove not in state.row:
+            return "GRO-BUY-08"
+        price = state.pieces.prices[state.row.index(grove)]
+        return "GRO-BUY-01" if can_pay(state, frame.seat, grove, price) else "GRO-BUY-02"
 
 
 def can_pay(state: GrovesState, seat: int, grove: int, price: int) -> bool:

@@ -125,7 +125,8 @@ class GainSpirit(Step[GrovesState]):
 
     def why(self, state: GrovesState, frame: Frame, move: int) -> str:
         """A colour that has run out."""
-        return "GRO-REWARD-03" if TAKE <= move < TAKE + WRAITH else self.clause
+        is_gone = TAKE <= move < TAKE + WRAITH and state.supply[move - TAKE] == 0
+        return "GRO-REWARD-03" if is_gone else self.clause
 
 
 def take_spirit(state: GrovesState, seat: int, colour: int) -> None:

@@ -67,8 +67,10 @@ class GiveSpirit(Step[GrovesState]):
 
     def why(self, state: GrovesState, frame: Frame, move: int) -> str:
         """Both diverted, a colour given twice, or one that has run out."""
+        if TAKE <= move < DIVERT:
+            return "GRO-REWARD-14" if state.supply[move - TAKE] > 0 else "GRO-REWARD-03"
         if not DIVERT <= move < DIVERT + WRAITH:
-            return "GRO-REWARD-03"
+            return self.clause
         if frame.detail % 2 == 0:
             return "GRO-SOLOBAG-02"
         return "GRO-SOLOBAG-01" if may_divert(state, move - DIVERT) else "GRO-SOLOBAG-03"
@@ -163,7 +165,9 @@ class ResolveWraiths(Step[GrovesState]):
     def why(self, state: GrovesState, frame: Frame, move: int) -> str:
         """The rule of each power."""
         clauses = ("GRO-SOLOPOW-03", "GRO-SOLOPOW-04", "GRO-SOLOPOW-05", "GRO-SOLOPOW-06")
-        return clauses[POWER_MOVES.index(move)] if move in POWER_MOVES else "GRO-SOLO-05"
+        if move in POWER_MOVES:
+            return clauses[POWER_MOVES.index(move)]
+        return "GRO-SOLO-05" if state.drawn[WRAITH] > 0 else self.clause
 
 
 def can_use(state: GrovesState, colour: int, seat: int) -> bool:
