@@ -65,6 +65,8 @@ def test_health_and_metrics_tell_the_operator_how_it_goes(server: RunningServer)
         {"seats": [{"kind": "me"}] * 8},
         {"options": {"nonsense": "yes"}},
         {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "deep-thought"}]},
+        {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "cmd:touch /tmp/owned"}]},
+        {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy@/etc/passwd"}]},
         {"stand_in": "nobody"},
         {"edition": "chess"},
         {"clock": {"bank": 1, "increment": 0}},

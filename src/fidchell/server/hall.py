@@ -108,7 +108,9 @@ class Hall:
 
     async def perform(self, room: Room, decide: Callable[[LiveTable], Deed], key: str = "") -> int:
         """Judge a deed, store it, then let it happen. A broken line does not stop what has begun."""
-        return await asyncio.shield(asyncio.ensure_future(self.perform_now(room, decide, key)))
+        work = asyncio.ensure_future(self.perform_now(room, decide, key))
+        work.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to hear it
+        return await asyncio.shield(work)
 
     async def perform_now(self, room: Room, decide: Callable[[LiveTable], Deed], key: str) -> int:
         """One deed under the table's lock; the number it got is returned."""

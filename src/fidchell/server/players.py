@@ -22,7 +22,7 @@ from fidchell.kernel.rules import Rules
 from fidchell.kernel.table import Table
 from fidchell.server.live import LiveTable
 
-QUICK = ("random", "greedy")
+QUICK = ("random", "easy", "greedy")
 """These answer within milliseconds, in a thread; all others think in processes of their own."""
 
 NAMES = ("Bran", "Niamh", "Lugh", "Maeve", "Oisin", "Deirdre", "Fergus", "Etain")

@@ -8,6 +8,7 @@ import importlib.metadata
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from fidchell.bots.levels import levels_for
 from fidchell.editions import edition_names, family_of, rules_for
 from fidchell.kernel.errors import BadPieces, FidchellError
 from fidchell.rulebook import book_names, read_rulebook
@@ -19,11 +20,11 @@ from fidchell.wording import catalogue_for, languages
 
 router = APIRouter(tags=["shelf"])
 
-BOTS = {
-    "random": ("Wanderer", "Plays anything that is allowed."),
-    "greedy": ("Apprentice", "Looks one step ahead."),
+OTHERS = {
+    "random": ("Wanderer", "Plays anything that is allowed. At once."),
+    "greedy": ("Opportunist", "Looks at what each move brings at once, and takes the best. At once."),
 }
-"""Name -> title and what the bot does; others are shown by their own name."""
+"""Bots that are no level of a game: title and what they do."""
 
 
 def program_version() -> str:
@@ -34,9 +35,11 @@ def program_version() -> str:
         return "0.1.0"
 
 
-def bot_title(name: str) -> str:
-    """What a bot is called for people."""
-    return BOTS.get(name, (name.replace("-", " ").capitalize(), ""))[0]
+def bot_info(name: str, family: str) -> bodies.BotInfo:
+    """A bot as people choose it: its title in this game and how it plays."""
+    known = {level.name: (level.title, level.says) for level in levels_for(family)}
+    title, says = {**known, **OTHERS}[name]
+    return bodies.BotInfo(name, title, says, name in QUICK)
 
 
 def box_of(family: str) -> dict[str, str]:
@@ -51,10 +54,7 @@ def edition_info(edition: str) -> bodies.EditionInfo:
     """One edition for the home page."""
     meta = rules_for(edition).meta
     options = [bodies.OptionInfo(option.name, option.values, option.clause, option.says) for option in meta.options]
-    bots = [
-        bodies.BotInfo(name, bot_title(name), BOTS.get(name, ("", "Thinks before it moves."))[1], name in QUICK)
-        for name in bots_for(edition)
-    ]
+    bots = [bot_info(name, meta.family) for name in bots_for(edition)]
     return bodies.EditionInfo(
         edition,
         meta.title,
