@@ -16,6 +16,9 @@ from tests.laws.tables import COMPILED, FULL, Kind, each_kind
 CAP = 60_000
 """Far more decisions than any game needs: reaching it means that a game does not end."""
 
+NOBODY_WINS = {"EMP-END-04"}
+"""Ends in which a common enemy wins and every player loses."""
+
 
 def play_through(kind: Kind, game: int) -> None:
     """One random game with a look at every decision."""
@@ -34,7 +37,7 @@ def play_through(kind: Kind, game: int) -> None:
     outcome = rules.outcome(state)
     assert len(outcome.ranks) == len(outcome.scores) == kind.seats
     assert outcome.clause
-    assert outcome.winners() or kind.seats == 1
+    assert outcome.winners() or kind.seats == 1 or outcome.clause in NOBODY_WINS
 
 
 @pytest.mark.compiled

@@ -17,13 +17,15 @@ def hide_secrets(state: EmperorState, seat: int) -> None:
     if state.drawer not in (NOBODY, seat):
         hide_drawn(state)
     for index, entry in enumerate(state.under):
-        if under_seat(entry) != seat:
+        if under_seat(entry) != seat and under_card(entry) != UNKNOWN:
             state.places[under_card(entry)] = IN_STACK
             state.under[index] = under_entry(UNKNOWN, under_group(entry), under_seat(entry))
 
 
 def hide_drawn(state: EmperorState) -> None:
     """[EMP-FAIR-04 EMP-EXPL-05] Only the drawer sees what was drawn; how many is no secret."""
+    if UNKNOWN in state.drawn:
+        return
     for piece in state.drawn:
         if state.frame.step == KEEP_TILE:
             state.bag[piece] += 1
