@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import random
 import re
 import statistics
@@ -16,6 +17,13 @@ from tests.web.house import STATIC
 pytestmark = pytest.mark.browser
 
 
+@pytest.fixture
+def calm() -> None:
+    """Times mean something only on a machine that has time."""
+    if os.getloadavg()[0] > 1.5 * (os.cpu_count() or 1):
+        pytest.skip("the machine is busy with other things")
+
+
 def test_the_first_page_is_under_200_kilobytes() -> None:
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     files = re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', page)
@@ -23,6 +31,7 @@ def test_the_first_page_is_under_200_kilobytes() -> None:
     assert sum(len(gzip.compress((STATIC / name).read_bytes())) for name in files) < 200_000
 
 
+@pytest.mark.usefixtures("calm")
 def test_home_to_the_first_question_takes_under_three_seconds(visit: NewVisitor) -> None:
     guest = visit()
     guest.open_table("graal", 3)
@@ -46,6 +55,7 @@ WATCH = """
 """
 
 
+@pytest.mark.usefixtures("calm")
 def test_a_click_is_on_the_table_within_a_tenth_of_a_second(visit: NewVisitor) -> None:
     guest = visit()
     guest.open_table("groves", 2)

@@ -57,11 +57,9 @@ def test_people_at_one_device_have_a_curtain_between_them(visit: NewVisitor) -> 
     guest.page.locator("form button.main").click()
     guest.wait_for_board()
     dice = random.Random(6)
-    for _ in range(20):
+    while guest.page.locator(".curtain").count() == 0:
         guest.play(dice, 1)
-        guest.page.wait_for_timeout(50)
-        if guest.page.locator(".curtain").count() > 0:
-            break
+        guest.page.wait_for_selector("[data-asked=true], .curtain")
     assert guest.page.locator(".curtain").count() == 1
     assert guest.page.locator(".hand").count() == 0
     guest.page.locator(".curtain button").click()

@@ -72,6 +72,9 @@ export const api = {
   verify: (id: string) => ask<Verdict>("GET", `/tables/${id}/verify`),
 };
 
+/** Our own part of a table's chance: nobody can know the deal before everybody has sat down. */
+export const ownChance = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 export type Perspective = Replay["perspective"];
 
 /** Who we are; a new device gets a name of its own, so that nobody has to fill in a form to play. */

@@ -48,6 +48,7 @@ export const tips = new Tips();
 export function explain(element: HTMLElement | SVGElement, what: Explanation | undefined): { update: (next: Explanation | undefined) => void; destroy: () => void } {
   let current = what;
   let press = 0;
+  let held = false;
   const enter = (event: Event): void => {
     if (current !== undefined && (event as PointerEvent).pointerType === "mouse") tips.show(element, current, WAIT);
   };
@@ -57,7 +58,16 @@ export function explain(element: HTMLElement | SVGElement, what: Explanation | u
   const down = (event: Event): void => {
     if ((event as PointerEvent).pointerType === "mouse" || current === undefined) return;
     const shown = current;
-    press = window.setTimeout(() => tips.show(element, shown, 0), PRESS);
+    held = false;
+    press = window.setTimeout(() => {
+      held = true;
+      tips.show(element, shown, 0);
+    }, PRESS);
+  };
+  /** The end of a long press is no click. */
+  const click = (event: Event): void => {
+    if (held) event.stopPropagation();
+    held = false;
   };
   const up = (): void => clearTimeout(press);
   const leave = (): void => tips.leave();
@@ -67,6 +77,7 @@ export function explain(element: HTMLElement | SVGElement, what: Explanation | u
     ["pointerdown", down], ["pointerup", up], ["pointercancel", up], ["contextmenu", menu],
   ];
   for (const [name, listener] of listeners) element.addEventListener(name, listener);
+  element.addEventListener("click", click, true);
   return {
     update(next) {
       current = next;
@@ -74,6 +85,7 @@ export function explain(element: HTMLElement | SVGElement, what: Explanation | u
     destroy() {
       clearTimeout(press);
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      element.removeEventListener("click", click, true);
     },
   };
 }

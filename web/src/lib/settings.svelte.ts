@@ -8,7 +8,6 @@ export interface Settings {
   sound: boolean;
   volume: number;
   textSize: number;
-  buttons: boolean;
 }
 
 const KEY = "fidchell.settings";
@@ -20,7 +19,6 @@ const DEFAULTS: Settings = {
   sound: false,
   volume: 0.5,
   textSize: 1,
-  buttons: true,
 };
 
 export function remember(key: string, value: string): void {

@@ -89,6 +89,8 @@ export const ENGLISH = {
   "hints": "Mark what can be done on the board",
   "sound": "Sound",
   "volume": "Volume",
+  "webhook": "Address for turn notices",
+  "webhook-text": "A web address that is told when it is your turn, if this server allows it.",
 
   "invited": "You are invited",
   "sit-down": "Sit down",
@@ -122,7 +124,6 @@ export const ENGLISH = {
   "keys-help": "? opens this aid.",
   "choices": "What you may do",
   "kinds-of-choices": "Kinds of choices",
-  "verb": "{0}",
   "wait": "One moment …",
   "waiting-for": "Waiting for {0}",
   "undo": "Undo",
