@@ -215,6 +215,14 @@ def test_play_goes_on_from_any_turn_of_a_finished_game(sqlite_server: RunningSer
     branch = ann.sit(made["id"])
     branch.settle()
     assert branch.state["turn"] >= made["branch_turn"]
+    branch.play_on(2)
+    shown = branch.settle()
+    sqlite_server.hall.rooms.pop(made["id"])
+    branch = ann.sit(made["id"])
+    branch.wait_for("state")
+    assert branch.state["view"] == shown["view"]
+    frames = ann.call("GET", f"/api/tables/{made['id']}/replay?last=60&as=seat&seat=1")["frames"]
+    assert len(frames) == min(60, branch.state["turn"]) + 1
     branch.play_on(100_000)
     assert branch.state["status"] == "finished"
     assert not ann.call("GET", f"/api/tables/{made['id']}/verify")["fair"]

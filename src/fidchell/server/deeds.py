@@ -25,7 +25,8 @@ from fidchell.server.entries import (
     Stored,
     Voted,
 )
-from fidchell.server.live import LiveTable, SeatState
+from fidchell.server.live import LiveTable
+from fidchell.server.parts import SeatState
 from fidchell.server.store.people import GuestRow
 from fidchell.server.store.store import Change, SeatRow
 

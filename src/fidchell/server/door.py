@@ -11,7 +11,8 @@ from fidchell.kernel.errors import FidchellError, IllegalMove
 from fidchell.kernel.state import Event
 from fidchell.kernel.table import Table
 from fidchell.server import wire
-from fidchell.server.live import LiveTable, Note
+from fidchell.server.live import LiveTable
+from fidchell.server.parts import Note
 from fidchell.server.tokens import now_ms
 
 

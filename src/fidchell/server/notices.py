@@ -58,8 +58,10 @@ async def send_notices(hall: Hall, room: Room) -> None:
     here = room.here()
     for seat in live.asked():
         guest = live.seats[seat].guest
-        if not live.seats[seat].is_person() or guest in here:
+        notice = (live.question, seat)
+        if not live.seats[seat].is_person() or guest in here or notice in room.noticed:
             continue
+        room.noticed = {one for one in room.noticed if one[0] == live.question} | {notice}
         url = await hall.read(hall.people.webhook_of, guest)
         if url:
             text = f"It is your turn in {live.rules.meta.title}."

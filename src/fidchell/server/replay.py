@@ -13,7 +13,8 @@ from fidchell.kernel.table import Table, replay
 from fidchell.server import bodies, wire
 from fidchell.server.deeds import Refusal
 from fidchell.server.door import message
-from fidchell.server.live import LiveTable, Step
+from fidchell.server.live import LiveTable
+from fidchell.server.parts import Step
 
 MOST = 64
 """Frames in one answer."""
@@ -30,7 +31,7 @@ class Film:
         self.record = Record(
             source.edition, source.version, source.seats, source.options, source.secret, source.seat_seeds
         )
-        self.record.setup_draws = source.setup_draws
+        self.setup_draws = source.setup_draws
         self.log: list[Entry] = source.log[: live.turn]
         self.steps: list[Step] = live.steps[: live.turn]
         self.is_open = live.head.plan.open_hands
@@ -38,7 +39,7 @@ class Film:
     def frames(self, first: int, last: int, seat: int, *, everything: bool) -> list[bodies.Frame]:
         """The positions after `first` to `last` moves."""
         table = Table(self.rules, self.record)
-        table.record.setup_draws = self.record.setup_draws
+        table.record.setup_draws = self.setup_draws  # those of a branch come from another table's chance
         table.record.log = []
         table.rewind(0)
         found = []

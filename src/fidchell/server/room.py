@@ -45,6 +45,8 @@ class Room:
         self.elsewhere: set[str] = set()
         self.away: dict[int, int] = {}
         """Seat -> since when nobody answers there."""
+        self.noticed: set[tuple[int, int]] = set()
+        """Questions and seats of which the absent person was told."""
         self.tasks: dict[int, Task] = {}
         self.alarm: asyncio.TimerHandle | None = None
         self.touched = time.monotonic()

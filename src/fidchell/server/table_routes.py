@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Path
@@ -153,7 +154,8 @@ async def rematch(table: TableId, request: Request) -> Response:
     if not room.live.next_table:
         head, deed = lobby.rematch_of(room.live, guest, wanted.options)
         await hall.open_table(head, deed)
-        await hall.perform(room, lambda live: follow(live, head.id))
+        with suppress(Refusal):  # somebody else's rematch was quicker
+            await hall.perform(room, lambda live: follow(live, head.id))
     return reply(await lobby.info_for(hall, room.live.next_table, guest.id), 201)
 
 

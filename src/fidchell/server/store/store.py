@@ -18,6 +18,9 @@ CHANNEL = "fidchell"
 WAKE_MS = 30_000
 """A table whose process dies is looked after by another one after this long."""
 
+LISTED_MS = 24 * 3_600_000
+"""A public table at which nothing happened for this long is not shown to strangers any more."""
+
 decode_head = msgspec.json.Decoder(Head).decode
 encode_json = msgspec.json.Encoder().encode
 
@@ -179,8 +182,9 @@ class Store:
         return self.rows(select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(limit))
 
     def listed_tables(self, status: str, watch: str = "", limit: int = 50) -> list[TableRow]:
-        """The public tables in a state."""
-        query = select(TABLES).where((TABLES.c.status == status) & TABLES.c.listed)
+        """The public tables in a state, as far as something happened there lately."""
+        recent = TABLES.c.updated > now_ms() - LISTED_MS
+        query = select(TABLES).where((TABLES.c.status == status) & TABLES.c.listed & recent)
         if watch:
             query = query.where(TABLES.c.watch == watch)
         return self.rows(query.order_by(TABLES.c.updated.desc()).limit(limit))
