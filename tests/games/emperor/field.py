@@ -18,7 +18,8 @@ from fidchell.games.emperor.glossary import (
     VIKINGS,
 )
 from fidchell.games.emperor.rules import EmperorRules, open_box
-from fidchell.games.emperor.state import EmperorState, empty_table
+from fidchell.games.emperor.setup import empty_table
+from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import ScriptedChance
 from fidchell.kernel.state import NOBODY, Event
 

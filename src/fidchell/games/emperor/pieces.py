@@ -6,11 +6,8 @@ from typing import Final
 
 from fidchell.games.emperor.board import Board, read_board
 from fidchell.games.emperor.effects import (
-    SCOPE_NAMES,
     Effect,
     index_of,
-    number_or_zero,
-    read_effect,
     read_goods,
 )
 from fidchell.games.emperor.glossary import (
@@ -23,7 +20,6 @@ from fidchell.games.emperor.glossary import (
     FACE_NAMES,
     GAIN,
     GOOD_NAMES,
-    GROUP_NAMES,
     GROUP_SIZE,
     GROUPS,
     KIND_NAMES,
@@ -32,61 +28,17 @@ from fidchell.games.emperor.glossary import (
     ON_NAMES,
     PLACE,
     RESOURCES,
-    TAG_NAMES,
     TAKE_FROM_CLAN,
     TILE_NAMES,
     TOKENS,
     VERB_NAMES,
 )
+from fidchell.games.emperor.sheets import FIRST_YEAR, Card, King, read_card, read_king
 from fidchell.kernel.reading import Reader, demand
 
 CLANS: Final = 4
 TOWER_LEVELS: Final = 5
 MAX_SHIPS: Final = 5
-INCIDENT: Final = 5
-FIRST_YEAR: Final = 1011
-
-
-class King:
-    """[EMP-CLAN-09 EMP-CLAN-11] A provincial king sheet: what he starts with and what he is good at."""
-
-    def __init__(self) -> None:
-        self.id = ""
-        self.name = ""
-        self.text = ""
-        self.tiles: list[int] = []
-        self.settlements: list[int] = []
-        self.herders: list[int] = []
-        self.mat_animals: list[int] = []
-        self.units: list[int] = []
-        self.ships = 0
-        self.goods: list[int] = []
-        self.cards: list[int] = []
-        self.effects: list[Effect] = []
-        self.scope = 0
-        self.years: list[int] = []
-        """Years (0 is 1011) whose New year grants the specialization; none means all."""
-
-
-class Card:
-    """[EMP-COMP-15 EMP-CARD-04] A development card."""
-
-    def __init__(self) -> None:
-        self.id = ""
-        self.name = ""
-        self.text = ""
-        self.group = 0
-        self.tag = 0
-        self.scope = 0
-        self.vp = 0
-        self.cost: list[int] = []
-        self.effects: list[Effect] = []
-        self.when = 0
-        """All moments of its effects."""
-
-    def is_incident(self) -> bool:
-        """[EMP-CARD-05] Used once and trashed."""
-        return self.tag == INCIDENT
 
 
 class Pieces:
@@ -352,28 +304,10 @@ def note_gains(pieces: Pieces, effects: list[Effect]) -> None:
             pieces.gain_moments |= effect.when
 
 
-def read_card(source: Reader) -> Card:
-    """One development card."""
-    card = Card()
-    card.id = source.text("id").lower()
-    card.name = source.text("name")
-    card.text = source.text("text")
-    card.group = index_of(GROUP_NAMES, source.text("group"), source.where)
-    card.tag = index_of(TAG_NAMES, source.text("tag"), source.where)
-    card.scope = index_of(SCOPE_NAMES, source.text("scope"), source.where) if source.has("scope") else 0
-    card.vp = source.number("vp")
-    card.cost = read_goods(source.child("cost"))
-    card.effects = [read_effect(effect) for effect in source.children("effects")]
-    for effect in card.effects:
-        card.when |= effect.when
-    demand(source.flag("once") == card.is_incident(), f"{source.where}: only Incident cards are used once.")
-    return card
-
-
 def read_kings(box: Reader, pieces: Pieces) -> None:
     """[EMP-COMP-01 EMP-CLAN-01] Eight provincial kings, and the fixed ones of the first play."""
     for source in box.children("kings"):
-        pieces.kings.append(read_king(source, pieces))
+        pieces.kings.append(read_king(source, [card.id for card in pieces.cards]))
     demand(len(pieces.kings) == KINGS, "There are eight provincial kings.")
     for king in pieces.kings:
         note_gains(pieces, king.effects)
@@ -384,31 +318,3 @@ def read_kings(box: Reader, pieces: Pieces) -> None:
     pieces.first_play_kings = [
         index_of(ids, fixed.text(clan).replace("_", "-"), fixed.where) for clan in pieces.clan_ids
     ]
-
-
-def read_king(source: Reader, pieces: Pieces) -> King:
-    """One king sheet."""
-    king = King()
-    king.id = source.text("id").replace("_", "-")
-    king.name = source.text("name")
-    special = source.child("specialization")
-    king.text = special.text("text")
-    king.effects = [read_effect(effect) for effect in special.children("effects")]
-    king.scope = index_of(SCOPE_NAMES, special.text("scope"), special.where) if special.has("scope") else 0
-    king.years = [year - FIRST_YEAR for year in special.numbers("years")] if special.has("years") else []
-    read_start(source.child("start"), king, pieces)
-    return king
-
-
-def read_start(start: Reader, king: King, pieces: Pieces) -> None:
-    """[EMP-CLAN-09] The right part of a king sheet."""
-    king.tiles = [index_of(TILE_NAMES, name, start.where) for name in start.texts("area_tiles")]
-    king.settlements = [index_of(TILE_NAMES, name, start.where) for name in start.texts("settlements")]
-    king.herders = [index_of(ANIMAL_NAMES, name, start.where) for name in start.texts("herders")]
-    king.mat_animals = [index_of(ANIMAL_NAMES, name, start.where) for name in start.texts("mat_animals")]
-    king.units = [number_or_zero(start.child("monastic_units"), name) for name in KIND_NAMES[:3]]
-    king.ships = start.number("ships")
-    king.goods = read_goods(start.child("resources"))
-    king.goods[6] = start.number("vp")
-    ids = [card.id for card in pieces.cards]
-    king.cards = [index_of(ids, name.lower(), start.where) for name in start.texts("development_cards")]

@@ -6,12 +6,14 @@ from fidchell.games.emperor.agenda import NEXT_EVENT, OPEN_STACKS, PLACE_HERDER,
 from fidchell.games.emperor.events import CLAN_DRAWN, HERDER_PLACED, SETTLED, TILE_PLACED
 from fidchell.games.emperor.glossary import (
     AREAS,
+    CARDS,
     CATTLE,
     EMPTY,
     GOODS,
     GROUPS,
     KINDS,
     MONASTIC,
+    NO_ACTION,
     SETTLEMENT,
     TOWN,
     UNEXPLORED,
@@ -19,13 +21,54 @@ from fidchell.games.emperor.glossary import (
     WORKER,
 )
 from fidchell.games.emperor.moves import PLACE
-from fidchell.games.emperor.pieces import King, Pieces
+from fidchell.games.emperor.pieces import Pieces
 from fidchell.games.emperor.piles import turn_up
 from fidchell.games.emperor.places import animals_in
-from fidchell.games.emperor.state import EmperorState, empty_table
+from fidchell.games.emperor.sheets import King
+from fidchell.games.emperor.state import BATTLE_SLOTS, IN_STACK, EmperorState
 from fidchell.kernel.chance import Chance
-from fidchell.kernel.state import Frame
+from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
+
+
+def empty_table(seats: int, pieces: Pieces) -> EmperorState:
+    """[EMP-SETB-01] A table with all lists in their sizes and nothing on the board; set-up fills it."""
+    state = EmperorState(seats, pieces)
+    state.quarter_taker = [NOBODY, NOBODY]
+    state.under = []
+    state.drawn = []
+    state.dice = []
+    state.dice_black = []
+    state.sent = []
+    state.acted = []
+    state.tiles = [UNEXPLORED] * AREAS
+    state.holders = [EMPTY] * AREAS
+    state.tokens = [0] * (AREAS * KINDS)
+    state.marks = [0] * AREAS
+    state.goods = [0] * (seats * GOODS)
+    state.mat = [0] * (seats * 2)
+    state.reserve = pieces.clan_tokens * VIKINGS + pieces.viking_tokens
+    state.ships = [0] * seats
+    state.towers = [0] * seats
+    state.monasteries = [0] * seats
+    state.places = [IN_STACK] * CARDS
+    state.used = [0] * CARDS
+    state.king_used = [0] * seats
+    state.face_up = [EMPTY] * GROUPS
+    state.bag = pieces.tile_counts[:]
+    state.stacks = pieces.action_copies[seats - 3][:]
+    state.chosen = [NO_ACTION] * (2 * seats)
+    state.prices = pieces.start_squares[:]
+    state.traders = [EMPTY] * seats
+    state.sold = [0] * seats
+    state.sold_units = [0] * seats
+    state.bought_units = [0] * seats
+    state.alms = [0] * seats
+    state.field_bonus = [0] * (seats * 2)
+    state.due = [0] * (GOODS + 1)
+    state.herd = [0, 0]
+    state.battle = [0] * BATTLE_SLOTS
+    return state
 
 
 def lay_out_table(pieces: Pieces, seats: int, options: dict[str, str], chance: Chance) -> EmperorState:

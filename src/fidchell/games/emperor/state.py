@@ -5,14 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.glossary import (
-    AREAS,
-    CARDS,
     CHIEFTAIN,
     EMPTY,
     GOODS,
-    GROUPS,
     KINDS,
-    NO_ACTION,
     RUNNING,
     SETTLEMENT,
     SILVER,
@@ -341,43 +337,3 @@ class EmperorState(State):
     def chosen_action(self, seat: int) -> int:
         """The action card a seat chose in this round, or NO_ACTION."""
         return self.chosen[self.round * self.seats + seat]
-
-
-def empty_table(seats: int, pieces: Pieces) -> EmperorState:
-    """[EMP-SETB-01] A table with all lists in their sizes and nothing on the board; set-up fills it."""
-    state = EmperorState(seats, pieces)
-    state.quarter_taker = [NOBODY, NOBODY]
-    state.under = []
-    state.drawn = []
-    state.dice = []
-    state.dice_black = []
-    state.sent = []
-    state.acted = []
-    state.tiles = [UNEXPLORED] * AREAS
-    state.holders = [EMPTY] * AREAS
-    state.tokens = [0] * (AREAS * KINDS)
-    state.marks = [0] * AREAS
-    state.goods = [0] * (seats * GOODS)
-    state.mat = [0] * (seats * 2)
-    state.reserve = pieces.clan_tokens * VIKINGS + pieces.viking_tokens
-    state.ships = [0] * seats
-    state.towers = [0] * seats
-    state.monasteries = [0] * seats
-    state.places = [IN_STACK] * CARDS
-    state.used = [0] * CARDS
-    state.king_used = [0] * seats
-    state.face_up = [EMPTY] * GROUPS
-    state.bag = pieces.tile_counts[:]
-    state.stacks = pieces.action_copies[seats - 3][:]
-    state.chosen = [NO_ACTION] * (2 * seats)
-    state.prices = pieces.start_squares[:]
-    state.traders = [EMPTY] * seats
-    state.sold = [0] * seats
-    state.sold_units = [0] * seats
-    state.bought_units = [0] * seats
-    state.alms = [0] * seats
-    state.field_bonus = [0] * (seats * 2)
-    state.due = [0] * (GOODS + 1)
-    state.herd = [0, 0]
-    state.battle = [0] * BATTLE_SLOTS
-    return state

@@ -20,7 +20,8 @@ from fidchell.games.emperor.glossary import (
 )
 from fidchell.games.emperor.herding import MAT_SLOTS, STRICT
 from fidchell.games.emperor.moving import BY_WORKER
-from fidchell.games.emperor.pieces import FIRST_YEAR, Pieces
+from fidchell.games.emperor.pieces import Pieces
+from fidchell.games.emperor.sheets import FIRST_YEAR
 from fidchell.games.emperor.state import EmperorState
 from fidchell.games.emperor.view import ENDINGS
 from fidchell.kernel.rules import Message

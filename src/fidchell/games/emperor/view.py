@@ -29,9 +29,9 @@ from fidchell.games.emperor.glossary import (
     TOKENS,
     VIKINGS,
 )
-from fidchell.games.emperor.pieces import FIRST_YEAR, Card
 from fidchell.games.emperor.piles import stack_size, under_card, under_group, under_seat
 from fidchell.games.emperor.scoring import LINES, score_lines
+from fidchell.games.emperor.sheets import FIRST_YEAR, Card
 from fidchell.games.emperor.state import (
     B_AREA,
     B_ATTACK,
