@@ -17,7 +17,8 @@ def tournament(*hands: str, **more: str) -> Position:
 def test_the_tournament_is_set_up_like_a_round_without_a_new_quest() -> None:
     for seed in range(30):
         position = Position(
-            "talisman-red", FILLER, FILLER, round_number=3, quests={"salomons-ship": 2}, dealer=1, chance=FastChance(seed),
+            "talisman-red", FILLER, FILLER, round_number=3, quests={"salomons-ship": 2}, dealer=1,
+            chance=FastChance(seed),
             legends="elaine viviane tristan",
         )  # fmt: skip
         position.state.uses = [0, 0, 0]
