@@ -33,8 +33,9 @@ from fidchell.games.emperor.developments import PICKED
 from fidchell.games.emperor.events import BATTLE_BEGAN, JOINED
 from fidchell.games.emperor.glossary import AREAS, CARDS, CHIEFTAIN, EMPTY, FOOD, MONASTIC, VIKINGS, WARRIOR
 from fidchell.games.emperor.moves import ATTACK_AREA, CHIEFTAINS, DONE, USE, WARRIORS
+from fidchell.games.emperor.slots import B_AREA
 from fidchell.games.emperor.spending import spend
-from fidchell.games.emperor.state import ATTACKED, B_AREA, EmperorState
+from fidchell.games.emperor.state import ATTACKED, EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step

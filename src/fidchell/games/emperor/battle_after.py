@@ -35,7 +35,8 @@ from fidchell.games.emperor.glossary import (
 )
 from fidchell.games.emperor.moves import ANIMAL, SEED
 from fidchell.games.emperor.places import animals_in, pasture
-from fidchell.games.emperor.state import B_AREA, B_FALLEN, B_FELLED, BATTLE_SLOTS, EmperorState
+from fidchell.games.emperor.slots import B_AREA, B_FALLEN, B_FELLED, BATTLE_SLOTS
+from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step

@@ -37,8 +37,9 @@ from fidchell.games.emperor.effects import UP_TO, Effect
 from fidchell.games.emperor.events import DIE_REROLLED, DIE_TURNED
 from fidchell.games.emperor.glossary import BATTLE_ENEMY, BATTLE_OWN, ON_HIT, ON_ROUT, REROLL, SET_DIE, VIKINGS
 from fidchell.games.emperor.moves import DONE, REROLL_FACE
-from fidchell.games.emperor.state import B_ATTACK, B_DICE, B_FLOOR, B_LESS, B_MORE, B_SPARED, EmperorState
-from fidchell.games.emperor.windows import effect_with
+from fidchell.games.emperor.placing import effect_with
+from fidchell.games.emperor.slots import B_ATTACK, B_DICE, B_FLOOR, B_LESS, B_MORE, B_SPARED
+from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step

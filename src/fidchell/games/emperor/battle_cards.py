@@ -47,8 +47,9 @@ from fidchell.games.emperor.glossary import (
     VOLLEY,
 )
 from fidchell.games.emperor.moves import DONE, USE, USE_KING
-from fidchell.games.emperor.state import B_AREA, B_ATTACK, B_FLOOR, B_LESS, B_MORE, B_SPARED, EmperorState
-from fidchell.games.emperor.windows import BY_KING, effects_of
+from fidchell.games.emperor.placing import BY_KING, effects_of
+from fidchell.games.emperor.slots import B_AREA, B_ATTACK, B_FLOOR, B_LESS, B_MORE, B_SPARED
+from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step

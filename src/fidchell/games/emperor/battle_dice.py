@@ -6,7 +6,8 @@ from fidchell.games.emperor.agenda import MARK_FRONT, TAKE_HIT, TAKE_ROUT
 from fidchell.games.emperor.battle_field import ATTACKING, DEFENDING, clan_in_battle, side_of
 from fidchell.games.emperor.events import THREW
 from fidchell.games.emperor.glossary import DOUBLE_SWORD, FACE_NAMES, ROUT, SWORD, VIKINGS
-from fidchell.games.emperor.state import B_ATTACK, B_DICE, B_HITS, B_ROUTS, EmperorState
+from fidchell.games.emperor.slots import B_ATTACK, B_DICE, B_HITS, B_ROUTS
+from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 
 FACES = len(FACE_NAMES)

@@ -6,17 +6,8 @@ from typing import Final
 
 from fidchell.games.emperor.board import DIRECTIONS
 from fidchell.games.emperor.glossary import CHIEFTAIN, EMPTY, KINDS, SETTLEMENT, VIKINGS, WARRIOR
-from fidchell.games.emperor.state import (
-    ATTACKED,
-    B_AREA,
-    B_ATTACKER,
-    B_DEFENDER,
-    B_JOINED,
-    BATTLE_SLOTS,
-    FOUGHT_CHIEFTAINS,
-    FOUGHT_WARRIORS,
-    EmperorState,
-)
+from fidchell.games.emperor.slots import B_AREA, B_ATTACKER, B_DEFENDER, B_JOINED, BATTLE_SLOTS
+from fidchell.games.emperor.state import ATTACKED, FOUGHT_CHIEFTAINS, FOUGHT_WARRIORS, EmperorState
 
 # The two roles of a battle; a side is a seat or VIKINGS.
 ATTACKING: Final = 0

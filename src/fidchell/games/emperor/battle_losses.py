@@ -40,17 +40,8 @@ from fidchell.games.emperor.moves import (
     ROUT_UNIT,
 )
 from fidchell.games.emperor.places import can_graze
-from fidchell.games.emperor.state import (
-    B_AREA,
-    B_ATTACKER,
-    B_FALLEN,
-    B_FELLED,
-    B_HITS,
-    B_LOST,
-    B_ROUTS,
-    B_THREAT,
-    EmperorState,
-)
+from fidchell.games.emperor.slots import B_AREA, B_ATTACKER, B_FALLEN, B_FELLED, B_HITS, B_LOST, B_ROUTS, B_THREAT
+from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step

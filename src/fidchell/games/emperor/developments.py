@@ -47,7 +47,8 @@ from fidchell.games.emperor.glossary import (
     WARRIOR,
     WORKER,
 )
-from fidchell.games.emperor.state import B_ATTACKER, B_LOST, TRASHED, EmperorState
+from fidchell.games.emperor.slots import B_ATTACKER, B_LOST
+from fidchell.games.emperor.state import TRASHED, EmperorState
 
 TARGETS: Final = len(ON_NAMES)
 

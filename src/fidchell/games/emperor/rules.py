@@ -44,6 +44,7 @@ from fidchell.games.emperor.meta import EMPEROR
 from fidchell.games.emperor.moves import write_code_book
 from fidchell.games.emperor.moving import Band, EndMove, Go, MovePart
 from fidchell.games.emperor.pieces import Pieces, read_pieces
+from fidchell.games.emperor.placing import PlaceToken, TakeAnimal
 from fidchell.games.emperor.producing import Produce, RunSettlements
 from fidchell.games.emperor.raiding import Raid, RaidPlunder, RaidReroll
 from fidchell.games.emperor.scoring import ranking
@@ -55,7 +56,7 @@ from fidchell.games.emperor.text import event_text, move_text, prompt_text
 from fidchell.games.emperor.view import view_table
 from fidchell.games.emperor.vikings import Mobilize, VikingOrders, WarbandEnters, WarbandMoves
 from fidchell.games.emperor.vikings_raid import Plundered, RaidDue, RaidOver, React, SeaBattle
-from fidchell.games.emperor.windows import CardWindow, ConvertMore, PlaceToken, TakeAnimal
+from fidchell.games.emperor.windows import CardWindow, ConvertMore
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.rules import Json, Message, Outcome, Rules
 from fidchell.kernel.state import Event

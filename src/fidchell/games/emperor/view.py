@@ -32,18 +32,8 @@ from fidchell.games.emperor.glossary import (
 from fidchell.games.emperor.piles import stack_size, under_card, under_group, under_seat
 from fidchell.games.emperor.scoring import LINES, score_lines
 from fidchell.games.emperor.sheets import FIRST_YEAR, Card
-from fidchell.games.emperor.state import (
-    B_AREA,
-    B_ATTACK,
-    B_ATTACKER,
-    B_DEFENDER,
-    B_DICE,
-    B_HITS,
-    B_JOINED,
-    B_ROUTS,
-    UNKNOWN,
-    EmperorState,
-)
+from fidchell.games.emperor.slots import B_AREA, B_ATTACK, B_ATTACKER, B_DEFENDER, B_DICE, B_HITS, B_JOINED, B_ROUTS
+from fidchell.games.emperor.state import UNKNOWN, EmperorState
 from fidchell.kernel.rules import Json
 from fidchell.kernel.state import NOBODY
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from fidchell.games.emperor.glossary import AREAS, CARDS, GOODS, GROUPS, KINDS, TOKENS, VIKINGS
 from fidchell.games.emperor.rules import EmperorRules
-from fidchell.games.emperor.state import B_DEFENDER, BATTLE_SLOTS, EmperorState
+from fidchell.games.emperor.slots import B_DEFENDER, BATTLE_SLOTS
+from fidchell.games.emperor.state import EmperorState
 from fidchell.search.observer import Observer, add_padded, chair_of, small
 
 TABLE: Final = [
