@@ -7,7 +7,7 @@ import random
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
 QUIET = {"animation": "off", "sound": False}
 """Settings under which moves are shown at once."""
@@ -27,8 +27,13 @@ class Visitor:
         self.troubles: list[str] = []
         self.frames: list[dict[str, Any]] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.page.on("console", lambda line: line.type == "error" and self.troubles.append(line.text))
+        self.page.on("console", self.read)
         self.page.on("websocket", lambda line: line.on("framereceived", self.hear))
+
+    def read(self, line: ConsoleMessage) -> None:
+        """Keep what the page complains about."""
+        if line.type == "error":
+            self.troubles.append(line.text)
 
     def hear(self, payload: str | bytes) -> None:
         """Keep what came over the socket."""
