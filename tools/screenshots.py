@@ -1,10 +1,12 @@
 """Take every screen at 1280 and 360 pixels into docs/screenshots: `make screenshots`."""
 
+import io
 import random
 import sys
 import tempfile
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -41,7 +43,8 @@ def shoot(guest: Visitor, name: str, width: int) -> None:
     guest.page.evaluate("document.activeElement?.blur()")
     guest.page.mouse.move(0, 0)
     whole = width > 600 and name not in LONG
-    guest.page.screenshot(path=TARGET / f"{name}-{width}.png", full_page=whole, animations="disabled")
+    picture = Image.open(io.BytesIO(guest.page.screenshot(full_page=whole, animations="disabled")))
+    picture.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(TARGET / f"{name}-{width}.png", optimize=True)
     print(f"{name}-{width}.png", flush=True)
 
 
