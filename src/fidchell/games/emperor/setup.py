@@ -25,7 +25,8 @@ from fidchell.games.emperor.pieces import Pieces
 from fidchell.games.emperor.piles import turn_up
 from fidchell.games.emperor.places import animals_in
 from fidchell.games.emperor.sheets import King
-from fidchell.games.emperor.state import BATTLE_SLOTS, IN_STACK, EmperorState
+from fidchell.games.emperor.slots import BATTLE_SLOTS
+from fidchell.games.emperor.state import IN_STACK, EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
