@@ -92,6 +92,20 @@ def test_a_closed_terminal_loses_nothing(fidchell: Run, tmp_path: Path) -> None:
     assert len(load_record(path).log) > 0
 
 
+def test_a_game_that_cannot_be_saved_is_not_left(
+    fidchell: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    refuge = tmp_path / "refuge"
+    refuge.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(refuge))
+    result = fidchell("play", "graal", "--seed", 4, "--save", tmp_path / "file" / "game.json", typed="1\nquit\nshow\n")
+    assert result.code == 0
+    assert result.err.count("cannot be written") == 2
+    assert len(load_record(refuge / "game.json").log) > 0
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "mine"
+
+
 def test_a_table_of_bots_cannot_be_resumed(fidchell: Run, tmp_path: Path) -> None:
     fidchell("play", "graal", "--seed", 4, typed="quit\n")
     (path,) = tmp_path.glob("graal-*.json")

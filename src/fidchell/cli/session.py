@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,10 @@ HELP = """[bold]A number[/bold] or the [bold]text of a move[/bold] plays it; so 
 [bold]rule ID|WORD[/bold]  read a rule, or find one           [bold]show[/bold]       draw the table again
 [bold]undo[/bold]          take back your last move           [bold]save \\[FILE][/bold]   write the game down
 [bold]quit[/bold]          save and leave                     [bold]abandon[/bold]    leave without saving"""
+
+
+FORGET = "\x1b[3J"
+"""Makes a terminal forget what has scrolled away."""
 
 
 class Leave(Exception):
@@ -59,7 +64,7 @@ class Session:
             return
         except (EOFError, KeyboardInterrupt):
             say()
-            self.save("")
+            self.save_somewhere()
             return
         self.finish()
 
@@ -94,6 +99,8 @@ class Session:
         if seat == self.holder:
             return
         console.clear()
+        if console.is_terminal:
+            console.file.write(FORGET)
         name = escape(self.names[seat])
         say(Panel(f"[bold]{name}[/bold], take the keyboard and press Enter; the others look away."))
         console.input()
@@ -146,8 +153,8 @@ class Session:
             case "undo":
                 return self.attempt(lambda: self.undo(seat))
             case "quit" | "exit":
-                self.save("")
-                raise Leave
+                if self.attempt(lambda: self.save("")):
+                    raise Leave
             case "abandon":
                 raise Leave
             case _:
@@ -206,6 +213,11 @@ class Session:
         path = Path(name) if name else self.path
         save_record(path, self.table.record)
         say(f"Saved. Go on with: [bold]fidchell play --resume {escape(str(path))}[/bold]")
+
+    def save_somewhere(self) -> None:
+        """When nobody can be asked any more: where it was to go, or else among the temporary files."""
+        if not self.attempt(lambda: self.save("")):
+            self.save(str(Path(tempfile.gettempdir()) / self.path.name))
 
     def finish(self) -> None:
         """The last events, the result and the rule that decided."""
