@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.agenda import BUILD, BUILT
-from fidchell.games.emperor.developments import can_afford, discounted
 from fidchell.games.emperor.ending import end_after_round
 from fidchell.games.emperor.events import SETTLED, SHIP_BUILT, TOWER_BUILT, TOWER_FINISHED
 from fidchell.games.emperor.glossary import (
@@ -64,7 +63,7 @@ def can_build_tower(state: EmperorState, seat: int) -> bool:
     level = state.towers[seat]
     if level == TOWER_LEVELS or state.levels_left == 0 or state.has_opponent(state.homes[seat], seat):
         return False
-    return can_afford(state, seat, discounted(state, seat, TOWER_BUILD, state.pieces.tower_costs[level]))
+    return is_payable(state, seat, TOWER_BUILD, state.pieces.tower_costs[level])
 
 
 class Build(Step[EmperorState]):

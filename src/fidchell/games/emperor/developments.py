@@ -52,6 +52,9 @@ from fidchell.games.emperor.state import TRASHED, EmperorState
 
 TARGETS: Final = len(ON_NAMES)
 
+NOTHING_SPARED: Final = [0]
+NO_EFFECTS: Final[list[Effect]] = []
+
 # Bits of `used`, by card, and of `king_used`, by seat.
 USED: Final = 1
 """Used at this occurrence of its moment [EMP-CARD-13]."""
@@ -61,21 +64,21 @@ PICKED: Final = 2
 
 def working(state: EmperorState, seat: int, verb: int, on: int = 0) -> list[Effect]:
     """[EMP-CARD-07 EMP-CARD-14] The lasting effects of a verb on one thing: own cards, the king."""
-    found: list[Effect] = []
+    found = NO_EFFECTS
     pieces = state.pieces
     places = state.places
     for card in pieces.bearers[verb * TARGETS + on]:
         if places[card] == seat and not pieces.cards[card].is_incident():
-            add_matching(found, pieces.cards[card].effects, verb, on)
-    add_matching(found, pieces.kings[state.kings[seat]].effects, verb, on)
-    return found
+            found = with_matching(found, pieces.cards[card].effects, verb, on)
+    return with_matching(found, pieces.kings[state.kings[seat]].effects, verb, on)
 
 
-def add_matching(found: list[Effect], effects: list[Effect], verb: int, on: int) -> None:
-    """Add the effects of a verb on one thing."""
+def with_matching(found: list[Effect], effects: list[Effect], verb: int, on: int) -> list[Effect]:
+    """The effects found and those of a verb on one thing; mostly there are none, and no list is made."""
     for effect in effects:
         if effect.verb == verb and effect.on == on:
-            found.append(effect)
+            found = [*found, effect]
+    return found
 
 
 # ---- prerequisites
@@ -182,7 +185,7 @@ def discounted(state: EmperorState, seat: int, on: int, price: list[int]) -> lis
 
     Never free: if everything would be spared, the buyer strikes off all but 1 unit of the price.
     """
-    due = [*price[:GOODS], 0]
+    due = price + NOTHING_SPARED
     effects = working(state, seat, DISCOUNT, on)
     if not effects:
         return due
@@ -224,7 +227,10 @@ def scale_by(effect: Effect, amount: int) -> int:
 
 def free_units(state: EmperorState, seat: int, on: int) -> int:
     """[EMP-CARD-16] How many units of a payment are free of it."""
-    return sum([effect.max_units for effect in working(state, seat, SCALE_COST, on)])
+    total = 0
+    for effect in working(state, seat, SCALE_COST, on):
+        total += effect.max_units
+    return total
 
 
 # ---- modify_yield
@@ -283,13 +289,18 @@ def draws(state: EmperorState, seat: int, what: int) -> int:
 
 def mat_room(state: EmperorState, seat: int) -> int:
     """[EMP-LIVE-11 EMP-CARD-17] How many animals a mat stores."""
-    extra = [effect.number for effect in working(state, seat, CAPACITY, MAT_ANIMALS)]
-    return state.pieces.mat_room + sum(extra)
+    room = state.pieces.mat_room
+    for effect in working(state, seat, CAPACITY, MAT_ANIMALS):
+        room += effect.number
+    return room
 
 
 def double_herders(state: EmperorState, seat: int) -> int:
     """[EMP-LIVE-09] How many workers of a clan may herd a second animal at a time."""
-    return sum([effect.max_units for effect in working(state, seat, CAPACITY, ANIMALS_PER_WORKER)])
+    total = 0
+    for effect in working(state, seat, CAPACITY, ANIMALS_PER_WORKER):
+        total += effect.max_units
+    return total
 
 
 def end_score(state: EmperorState, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from fidchell.games.emperor.agenda import EXPLORE_STEP, KEEP_TILE
 from fidchell.games.emperor.developments import discounted, draws, scaled
 from fidchell.games.emperor.events import EXPLORED, TILES_SEEN
-from fidchell.games.emperor.glossary import AREA_TILE, AREAS, EXPLORE_FOOD, FARMLAND, FOOD, GOODS, UNEXPLORED
+from fidchell.games.emperor.glossary import AREA_TILE, EXPLORE_FOOD, FARMLAND, FOOD, GOODS, UNEXPLORED
 from fidchell.games.emperor.herding import lose_animals
 from fidchell.games.emperor.moves import DECLINE, EXPLORE_AREA, TILE
 from fidchell.games.emperor.spending import spend
@@ -31,13 +31,13 @@ def unexplored_by_claims(state: EmperorState, seat: int) -> list[int]:
         return []
     found: list[int] = []
     near = state.pieces.board.near
-    for area in range(AREAS):
-        if state.tiles[area] != UNEXPLORED or state.has_opponent(area, seat):
-            continue
-        for other in near[area]:
-            if state.claims(seat, other):
-                found.append(area)
-                break
+    tiles = state.tiles
+    for base, holder in enumerate(state.holders):
+        if holder == seat and state.claims(seat, base):
+            for area in near[base]:
+                if tiles[area] == UNEXPLORED and area not in found and not state.has_opponent(area, seat):
+                    found.append(area)
+    found.sort()
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fidchell.games.emperor.agenda import BUY, KEEP_CARD, SELL
-from fidchell.games.emperor.developments import draws, further_sales, price_shift
+from fidchell.games.emperor.developments import draws, further_sales, price_shift, working
 from fidchell.games.emperor.events import BOUGHT, CARD_DRAWN, FOREIGN, PRICE_MOVED, SOLD, TRADER_BACK, TRADER_SENT
 from fidchell.games.emperor.glossary import (
     BUY_SIDE,
@@ -12,6 +12,7 @@ from fidchell.games.emperor.glossary import (
     GROUPS,
     RESOURCES,
     SELL_SIDE,
+    SHIFT_PRICE,
     SILVER,
 )
 from fidchell.games.emperor.moves import BUY_UNITS, CARD, DECLINE, MOST, SELL_UNITS, STACK, TRADE_IN
@@ -160,7 +161,9 @@ def proceeds(state: EmperorState, seat: int, good: int, units: int) -> int:
     total = 0
     for unit in range(units):
         total += selling_price(state, good, unit)
-        total += price_shift(state, seat, SELL_SIDE, state.sold_units[seat] + unit)
+    if working(state, seat, SHIFT_PRICE, SELL_SIDE):
+        for unit in range(units):
+            total += price_shift(state, seat, SELL_SIDE, state.sold_units[seat] + unit)
     return total
 
 
@@ -168,6 +171,17 @@ def unit_cost(state: EmperorState, seat: int, good: int, unit: int) -> int:
     """[EMP-TABLE-10] The silver for one unit of a purchase, at least 1."""
     shift = price_shift(state, seat, BUY_SIDE, state.bought_units[seat] + unit)
     return max(1, buying_price(state, good, unit) + shift)
+
+
+def buyable(state: EmperorState, seat: int, good: int) -> int:
+    """[EMP-BUY-02] How many units the silver reaches for, up to the largest answer."""
+    shifted = len(working(state, seat, SHIFT_PRICE, BUY_SIDE)) > 0
+    left = state.silver(seat)
+    for unit in range(MOST):
+        left -= unit_cost(state, seat, good, unit) if shifted else buying_price(state, good, unit)
+        if left < 0:
+            return unit
+    return MOST
 
 
 class SendSeller(Step[EmperorState]):
@@ -310,14 +324,8 @@ class Buy(Step[EmperorState]):
         good = state.traders[frame.seat]
         if good == EMPTY:
             return []
-        moves = [DECLINE]
-        left = state.silver(frame.seat)
-        for unit in range(MOST):
-            left -= unit_cost(state, frame.seat, good, unit)
-            if left < 0:
-                break
-            moves.append(BUY_UNITS + unit + 1)
-        return moves
+        most = buyable(state, frame.seat, good)
+        return [DECLINE] + [BUY_UNITS + units for units in range(1, most + 1)]
 
     def play(self, state: EmperorState, frame: Frame, move: int, chance: Chance) -> None:
         """Silver to the supply, units from it, the marker up."""

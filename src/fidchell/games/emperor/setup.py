@@ -152,9 +152,15 @@ def king_of(state: EmperorState, seat: int) -> King:
     return state.pieces.kings[state.kings[seat]]
 
 
-def is_by_start(state: EmperorState, seat: int, area: int) -> bool:
-    """[EMP-CLAN-15] Next to the own monastic area or an own starting tile (marked while placing lasts)."""
-    return any(other == state.homes[seat] or state.marks[other] == seat + 1 for other in state.pieces.board.near[area])
+def land_by_start(state: EmperorState, seat: int) -> list[int]:
+    """[EMP-CLAN-15] Unexplored land next to the own monastic area or an own starting tile (marked while placing)."""
+    near = state.pieces.board.near
+    found = near[state.homes[seat]][:]
+    for area, mark in enumerate(state.marks):
+        if mark == seat + 1:
+            found += [other for other in near[area] if other not in found]
+    found.sort()
+    return [area for area in found if state.tiles[area] == UNEXPLORED]
 
 
 class PlaceTile(Step[EmperorState]):
@@ -166,11 +172,7 @@ class PlaceTile(Step[EmperorState]):
 
     def moves(self, state: EmperorState, frame: Frame) -> list[int]:
         """Land without tile and tokens; towns and monastic areas bear something already."""
-        return [
-            PLACE + area
-            for area in range(AREAS)
-            if state.tiles[area] == UNEXPLORED and state.holders[area] == EMPTY and is_by_start(state, frame.seat, area)
-        ]
+        return [PLACE + area for area in land_by_start(state, frame.seat) if state.holders[area] == EMPTY]
 
     def play(self, state: EmperorState, frame: Frame, move: int, chance: Chance) -> None:
         """The area is explored from now on."""
@@ -215,11 +217,8 @@ class PlaceHerder(Step[EmperorState]):
         """Without tokens of another clan, two animals at most."""
         return [
             PLACE + area
-            for area in range(AREAS)
-            if state.tiles[area] == UNEXPLORED
-            and not state.has_opponent(area, frame.seat)
-            and animals_in(state, area) < 2
-            and is_by_start(state, frame.seat, area)
+            for area in land_by_start(state, frame.seat)
+            if not state.has_opponent(area, frame.seat) and animals_in(state, area) < 2
         ]
 
     def play(self, state: EmperorState, frame: Frame, move: int, chance: Chance) -> None:

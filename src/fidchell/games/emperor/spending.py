@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fidchell.games.emperor.agenda import PAY
-from fidchell.games.emperor.developments import can_afford, discounted
+from fidchell.games.emperor.developments import can_afford, discounted, working
 from fidchell.games.emperor.events import GOT, PAID
-from fidchell.games.emperor.glossary import ANY, GOODS, RESOURCES, SILVER
+from fidchell.games.emperor.glossary import ANY, DISCOUNT, GOODS, RESOURCES, SILVER
 from fidchell.games.emperor.moves import SPARE
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
@@ -35,6 +35,8 @@ def is_payable(state: EmperorState, seat: int, on: int, price: list[int]) -> boo
             break
     else:
         return True
+    if not working(state, seat, DISCOUNT, on):
+        return False
     return can_afford(state, seat, discounted(state, seat, on, price))
 
 

@@ -103,7 +103,11 @@ class VikingOrders(Step[EmperorState]):
 
     def moves(self, state: EmperorState, frame: Frame) -> list[int]:
         """The areas with a warband that has not acted."""
-        return [LEAD + area for area in range(AREAS) if idle_warbands(state, area) > 0]
+        return [
+            LEAD + area
+            for area, holder in enumerate(state.holders)
+            if holder == VIKINGS and idle_warbands(state, area) > 0
+        ]
 
     def play(self, state: EmperorState, frame: Frame, move: int, chance: Chance) -> None:
         """It acts, then the next is named."""
