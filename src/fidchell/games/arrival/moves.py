@@ -76,7 +76,8 @@ def write_rest(book: CodeBook, pieces: Pieces, edition: Edition) -> None:
     assert len(pieces.species_ids) == SPECIES
     assert book.add("discard", pieces.species_ids) == DISCARD
     assert book.add("return", pieces.species_ids) == RETURN
-    assert book.add("reward", [edition.points, "corruption"]) == REWARD_POINTS
+    rewards = [edition.points, "corruption"]
+    assert book.add("reward", rewards) == REWARD_POINTS
     assert book.add("keep", [f"{mix[0]} {mix[1]} {mix[2]}" for mix in MIXES]) == KEEP_MIX
     for text in ["decline", "pass", "end", "stop"]:
         book.enter(text)
