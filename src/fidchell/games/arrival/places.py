@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
+
+BITS: Final[list[int]] = [1 << place for place in range(62)]
+"""A table, because the compiler shifts a literal 1 in 32 bits, whatever it is shifted by."""
 
 
 def bit(place: i64) -> i64:
     """The set of one location."""
-    one: i64 = 1
-    return one << place
+    return BITS[place]
 
 
 def has(places: i64, place: i64) -> bool:
