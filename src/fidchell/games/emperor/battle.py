@@ -30,7 +30,7 @@ from fidchell.games.emperor.battle_field import (
 )
 from fidchell.games.emperor.board import DIRECTIONS, SEA
 from fidchell.games.emperor.developments import PICKED
-from fidchell.games.emperor.events import BATTLE_BEGAN, JOINED
+from fidchell.games.emperor.events import BATTLE_BEGAN, CARD_PICKED, JOINED
 from fidchell.games.emperor.glossary import AREAS, CARDS, CHIEFTAIN, EMPTY, FOOD, MONASTIC, VIKINGS, WARRIOR
 from fidchell.games.emperor.moves import ATTACK_AREA, CHIEFTAINS, DONE, USE, WARRIORS
 from fidchell.games.emperor.slots import B_AREA
@@ -227,6 +227,7 @@ class PickCards(Step[EmperorState]):
         """[EMP-PREP-04] What is picked must be used."""
         if move != DONE:
             state.used[move - USE] |= PICKED
+            state.tell(CARD_PICKED, frame.seat, move - USE)
             state.push(PICK_CARDS, frame.seat, frame.detail)
 
     def why(self, state: EmperorState, frame: Frame, move: int) -> str:

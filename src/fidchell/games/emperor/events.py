@@ -89,5 +89,6 @@ TOWER_FINISHED: Final = 73
 MONASTERY_LOST: Final = 74
 GAME_ENDED: Final = 75  # how (glossary: TOWN_FELL ...)
 RAID_REROLLED: Final = 76  # old value, new value
-EVENTS: Final = 77
+CARD_PICKED: Final = 77  # card
+EVENTS: Final = 78
 """How many kinds there are; new ones are added before it."""

@@ -4,8 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from fidchell.games.emperor.agenda import BAND, BUY, GO, GRAZE, KEEP_TILE, RUN_SETTLEMENTS, SELL, SOW_FIELD
-from fidchell.games.emperor.board import Board
+from fidchell.games.emperor.agenda import (
+    BAND,
+    BATTLE_CARDS,
+    BUY,
+    CONVERT_MORE,
+    FLEE,
+    GO,
+    GRAZE,
+    JOIN_BATTLE,
+    JOIN_WARRIORS,
+    KEEP_TILE,
+    LOSE_ANIMAL,
+    LOSE_SEED,
+    PICK_CARDS,
+    PLACE_TOKEN,
+    PLUNDERED,
+    REROLL_DIE,
+    RUN_SETTLEMENTS,
+    SELL,
+    SOW_FIELD,
+    TAKE_ANIMAL,
+    TAKE_HIT,
+    TAKE_ROUT,
+    TURN_DIE,
+)
+from fidchell.games.emperor.board import DIRECTIONS, Board
 from fidchell.games.emperor.glossary import (
     ACTION_NAMES,
     ANIMAL_NAMES,
@@ -19,9 +43,12 @@ from fidchell.games.emperor.glossary import (
     VIKINGS,
 )
 from fidchell.games.emperor.herding import MAT_SLOTS, STRICT
+from fidchell.games.emperor.moves import LOSABLE
 from fidchell.games.emperor.moving import BY_WORKER
 from fidchell.games.emperor.pieces import Pieces
+from fidchell.games.emperor.placing import BY_KING, SOURCES
 from fidchell.games.emperor.sheets import FIRST_YEAR
+from fidchell.games.emperor.slots import B_AREA, B_ATTACK, B_ATTACKER, B_HITS, B_ROUTS
 from fidchell.games.emperor.state import EmperorState
 from fidchell.games.emperor.view import ENDINGS
 from fidchell.kernel.rules import Message
@@ -32,7 +59,7 @@ HERE: Final = "mat"
 
 # By kind of event: its key, what its numbers are, its rule. Sorts: # number, a area, c card, k king, n clan, t tile,
 # e event, s season, y year, g good, u unit or token, m animal, x action, o group, f face, v town, w ending,
-# z side (seat or Vikings), d dice as digits, r role.
+# l what a hit takes, z side (seat or Vikings), d dice as digits, r role.
 EVENTS: Final = [
     ["clan-drawn", "nk", "EMP-CLAN-02"],
     ["tile-placed", "ta", "EMP-CLAN-08"],
@@ -89,7 +116,7 @@ EVENTS: Final = [
     ["threw", "r#d", "EMP-DICE-01"],
     ["die-rerolled", "ff", "EMP-PREP-06"],
     ["die-turned", "ff", "EMP-PREP-13"],
-    ["fell", "ua", "EMP-HIT-02"],
+    ["fell", "la", "EMP-HIT-02"],
     ["fled", "uaa", "EMP-ROUT-01"],
     ["plunder-die", "#", "EMP-AFTER-07"],
     ["battle-over", "a", "EMP-AFTER-10"],
@@ -111,6 +138,7 @@ EVENTS: Final = [
     ["monastery-lost", "", "EMP-END-04"],
     ["game-ended", "w", "EMP-END-06"],
     ["raid-rerolled", "##", "EMP-CARD-14"],
+    ["card-picked", "c", "EMP-PREP-02"],
 ]
 
 
@@ -167,6 +195,7 @@ def plain_param(sort: str, value: int) -> str:
         "s": SEASON_NAMES,
         "g": GOOD_NAMES,
         "u": KIND_NAMES,
+        "l": LOSABLE,
         "m": ANIMAL_NAMES,
         "x": ACTION_NAMES,
         "o": GROUP_NAMES,
@@ -214,4 +243,33 @@ def prompt_text(seen: EmperorState, name: str, clause: str) -> Message:
         slot = frame.detail % STRICT
         place = HERE if slot >= MAT_SLOTS else area_name(board, slot // 2)
         return Message(name, [place, f"#{seen.herd[0]}", f"#{seen.herd[1]}"], clause)
-    return Message(name, [], clause)
+    return Message(name, question_params(seen), clause)
+
+
+def question_params(seen: EmperorState) -> list[str]:
+    """What a question of the cards, the battle or the raid is about."""
+    frame = seen.frame
+    board = seen.pieces.board
+    if frame.step in (CONVERT_MORE, PLACE_TOKEN, TAKE_ANIMAL):
+        return [source_name(seen, frame.detail % SOURCES)]
+    if frame.step in (JOIN_BATTLE, JOIN_WARRIORS):
+        from_area = board.towards[seen.battle[B_AREA] * DIRECTIONS + frame.detail]
+        return [area_name(board, from_area), area_name(board, seen.battle[B_AREA])]
+    if frame.step in (PICK_CARDS, BATTLE_CARDS, REROLL_DIE, TURN_DIE):
+        return [area_name(board, seen.battle[B_AREA]), f"#{seen.battle[B_ATTACK]}"]
+    if frame.step in (TAKE_HIT, TAKE_ROUT):
+        first = B_HITS if frame.step == TAKE_HIT else B_ROUTS
+        return [area_name(board, seen.battle[B_AREA]), f"#{seen.battle[first + frame.detail]}"]
+    if frame.step == FLEE:
+        side = seen.battle[B_ATTACKER + frame.detail % 2]
+        return [side_param(side), KIND_NAMES[frame.detail // 2 % 8], area_name(board, frame.detail // 16)]
+    if frame.step in (LOSE_SEED, LOSE_ANIMAL):
+        return [area_name(board, frame.detail)]
+    return [f"#{frame.detail}"] if frame.step == PLUNDERED else []
+
+
+def source_name(seen: EmperorState, source: int) -> str:
+    """The card, or the king of the seat that is asked."""
+    if source == BY_KING:
+        return seen.pieces.kings[seen.kings[seen.frame.seat]].id
+    return seen.pieces.cards[source].id
