@@ -80,6 +80,9 @@ def test_a_held_card_is_known_to_its_owner_alone() -> None:
 def test_nobody_else_hears_or_sees_which_cards_were_drawn() -> None:
     game = begun(2).turn_of(0, "white white").play("place white bonus")
     journal = game.heard("draw")
+    assert [f"keep {PIECES.cards[card].name}" for card in journal[-1].args[:2]] == sorted(
+        game.legal(), key=RULES.book.parse
+    )
     journal += game.heard(min(game.legal()))
     secret = [event for event in journal if event.kind in {SAW_CARDS, KEPT_CARD}]
     assert len(secret) == 2
