@@ -17,7 +17,7 @@ ENDINGS = {
     "groves": [
         "gro-goal-02", "gro-tie-01",
         "gro-soloend-03", "gro-soloend-04", "gro-soloend-06-lost", "gro-soloend-06",
-    ],  # fmt: skip
+    ],
     # The tribes prevail or are overrun; each also by a tie-break.
     "arrival-2016": ["a16-win-04", "a16-win-11", "a16-win-12"],
     "arrival-2017": ["a17-win-06", "a17-win-11", "a17-win-12"],
