@@ -206,7 +206,7 @@ def test_m16_coast_beacons_throw_a_protecting_die_without_a_ship() -> None:
 
 
 @rule("EMP-CARD-05", "EMP-CARD-14", "EMP-DICE-03")
-@pytest.mark.parametrize(("defenders", "dice"), [(5, 2), (3, 1), (2, 1), (1, 1)])
+@pytest.mark.parametrize(("defenders", "dice"), [(5, 2), (3, 1), (2, 1)])
 def test_m17_ambush_takes_two_dice_from_the_opponent_but_not_the_last(defenders: int, dice: int) -> None:
     field = armed("M17")
     field.vikings("f4", warrior=defenders)
@@ -215,6 +215,17 @@ def test_m17_ambush_takes_two_dice_from_the_opponent_but_not_the_last(defenders:
     field.play("use m17", *[MISS] * (1 + dice + 1 + min(4, defenders)))
     assert thrown(field) == [1, dice, 1, min(4, defenders)]
     assert field.owner("M17") == TRASHED
+
+
+@rule("EMP-CARD-09", "EMP-PREP-05")
+def test_m17_is_kept_where_it_would_change_nothing() -> None:
+    field = armed("M17")
+    field.vikings("f4", warrior=1)
+    field.begin(BATTLE_PART, 0)
+    field.play("attack f4")
+    field.play("use m17", *[MISS] * 4)
+    assert thrown(field) == [1, 1, 1, 1]
+    assert field.owner("M17") == 0
 
 
 @rule("EMP-CARD-05", "EMP-CARD-14", "EMP-COMP-08")

@@ -15,7 +15,7 @@ from fidchell.games.emperor.agenda import (
     PICK_CARDS,
     SPOILS,
 )
-from fidchell.games.emperor.battle_cards import VOLLEYS, may_pick, picked_scale
+from fidchell.games.emperor.battle_cards import may_pick
 from fidchell.games.emperor.battle_field import (
     ATTACKING,
     DEFENDING,
@@ -28,6 +28,7 @@ from fidchell.games.emperor.battle_field import (
     units_in,
     unspent,
 )
+from fidchell.games.emperor.battle_powers import VOLLEYS, picked_scale
 from fidchell.games.emperor.board import DIRECTIONS, SEA
 from fidchell.games.emperor.developments import PICKED
 from fidchell.games.emperor.events import BATTLE_BEGAN, CARD_PICKED, JOINED

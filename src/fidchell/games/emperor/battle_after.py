@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fidchell.games.emperor.agenda import BATTLE_CARDS, LOSE_ANIMAL, LOSE_SEED
-from fidchell.games.emperor.battle_cards import AFTERMATH, forget_picks, gain_after
+from fidchell.games.emperor.battle_cards import forget_picks, gain_after
 from fidchell.games.emperor.battle_field import ATTACKING, DEFENDING, clan_in_battle, is_between_clans, joined, side_of
+from fidchell.games.emperor.battle_powers import AFTERMATH, tell_standing
 from fidchell.games.emperor.developments import receive
 from fidchell.games.emperor.ending import end_after_round, end_at_once
 from fidchell.games.emperor.events import (
@@ -53,6 +54,7 @@ class Spoils(Step[EmperorState]):
         else:
             ledger = B_FELLED if side_of(state, ATTACKING) == VIKINGS else B_FALLEN
             reward(state, clan, state.battle[ledger : ledger + SETTLEMENT + 1], chance)
+        tell_standing(state, AFTERMATH)
         for role in (ATTACKING, DEFENDING):
             gain_after(state, role)
         for role in (DEFENDING, ATTACKING):

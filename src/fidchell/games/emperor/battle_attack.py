@@ -6,15 +6,7 @@ from typing import Final
 
 from fidchell.games.emperor.agenda import COUNT_DICE, REROLL_DIE, THROW, TURN_DIE
 from fidchell.games.emperor.battle import push_window
-from fidchell.games.emperor.battle_cards import (
-    CANCELS,
-    DICE,
-    REROLLS,
-    RESULTS,
-    TURNS,
-    forget_played,
-    standing,
-)
+from fidchell.games.emperor.battle_cards import forget_played
 from fidchell.games.emperor.battle_dice import (
     FACES,
     deal_losses,
@@ -28,23 +20,31 @@ from fidchell.games.emperor.battle_dice import (
 from fidchell.games.emperor.battle_field import (
     ATTACKING,
     DEFENDING,
-    fighters,
     is_between_clans,
     is_decided,
     side_of,
 )
+from fidchell.games.emperor.battle_powers import (
+    CANCELS,
+    DICE,
+    REROLLS,
+    RESULTS,
+    TURNS,
+    dice_for,
+    standing,
+    tell_standing,
+)
 from fidchell.games.emperor.effects import UP_TO, Effect
 from fidchell.games.emperor.events import DIE_REROLLED, DIE_TURNED
-from fidchell.games.emperor.glossary import BATTLE_ENEMY, BATTLE_OWN, ON_HIT, ON_ROUT, REROLL, SET_DIE, VIKINGS
+from fidchell.games.emperor.glossary import ON_HIT, ON_ROUT, REROLL, SET_DIE, VIKINGS
 from fidchell.games.emperor.moves import DONE, REROLL_FACE
 from fidchell.games.emperor.placing import effect_with
-from fidchell.games.emperor.slots import B_ATTACK, B_DICE, B_FLOOR, B_LESS, B_MORE, B_SPARED
+from fidchell.games.emperor.slots import B_ATTACK, B_DICE, B_MORE, B_SPARED
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
 
-MOST_DICE: Final = 4
 DETAIL_SOURCE: Final = 128
 """Sources in a frame's detail: role + 2 * source + 256 * the rest."""
 
@@ -80,32 +80,12 @@ class Attack(Step[EmperorState]):
 # ---- the throw
 
 
-def added(state: EmperorState, role: int, on: int) -> list[Effect]:
-    """What cards and king of a side do to a dice pool by themselves."""
-    side = side_of(state, role)
-    if side == VIKINGS:
-        return []
-    return [effect for effect in standing(state, side, DICE) if effect.on == on]
-
-
-def dice_for(state: EmperorState, role: int) -> int:
-    """[EMP-DICE-01 EMP-DICE-02 EMP-DICE-03] One die a fighter, at most four; cards and kings go beyond."""
-    number = min(MOST_DICE, fighters(state, role)) + state.battle[B_MORE + role]
-    for effect in added(state, role, BATTLE_OWN):
-        number += effect.number
-    less = state.battle[B_LESS + role]
-    floor = state.battle[B_FLOOR + role]
-    for effect in added(state, 1 - role, BATTLE_ENEMY):
-        less -= effect.number
-        floor = max(floor, effect.floor)
-    return max(number - less, min(number, floor))
-
-
 class Throw(Step[EmperorState]):
     """[EMP-DICE-01 EMP-DICE-07] Both sides throw before anything is removed."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
         """The attacker's dice, then the defender's."""
+        tell_standing(state, DICE)
         for role in (ATTACKING, DEFENDING):
             counts = throw_dice(state, role, dice_for(state, role), chance)
             for face in range(FACES):
@@ -189,15 +169,16 @@ class TurnDie(Step[EmperorState]):
 # ---- the count
 
 
-def spared(state: EmperorState, role: int, on: int) -> int:
-    """[EMP-SECOND-03] Hits or routs that cards and king of a side lift in this attack."""
-    number = state.battle[B_SPARED + 2 * role + (0 if on == ON_HIT else 1)]
+def left_of(state: EmperorState, role: int, on: int, number: int) -> int:
+    """[EMP-SECOND-03] Hits or routs that remain of a number when cards and king of a side have lifted some."""
+    lifted = state.battle[B_SPARED + 2 * role + (0 if on == ON_HIT else 1)]
     side = side_of(state, role)
-    if side != VIKINGS:
+    if side != VIKINGS and number > 0:
         for effect in standing(state, side, CANCELS):
             if effect.on == on:
-                number += effect.number
-    return number
+                lifted += effect.number
+        tell_standing(state, CANCELS, side, on)
+    return max(0, number - lifted)
 
 
 class CountDice(Step[EmperorState]):
@@ -207,7 +188,7 @@ class CountDice(Step[EmperorState]):
         """The dice of one side fall on the other."""
         for role in (ATTACKING, DEFENDING):
             counts = dice_of(state, 1 - role)
-            hits = max(0, hits_of(counts) - spared(state, role, ON_HIT))
-            routs = max(0, routs_of(counts) - spared(state, role, ON_ROUT))
+            hits = left_of(state, role, ON_HIT, hits_of(counts))
+            routs = left_of(state, role, ON_ROUT, routs_of(counts))
             deal_losses(state, role, hits, routs)
         push_losses(state)

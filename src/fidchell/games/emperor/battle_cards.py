@@ -7,115 +7,50 @@ from typing import Final
 from fidchell.games.emperor.agenda import BATTLE_CARDS, REROLL_DIE, TURN_DIE
 from fidchell.games.emperor.battle_dice import deal_losses, hits_of, push_losses, routs_of, throw_dice
 from fidchell.games.emperor.battle_field import (
-    ATTACKING,
-    fighters,
-    has_warband_in,
     is_decided,
     role_of,
     side_of,
 )
-from fidchell.games.emperor.developments import PICKED, TARGETS, receive, scale_by, times_gained, trash
+from fidchell.games.emperor.battle_powers import (
+    AFTERMATH,
+    BATTLE_MOMENTS,
+    REROLLS,
+    RESULTS,
+    VOLLEYS,
+    can_bite,
+    fits,
+    is_in_scope,
+    ready,
+    standing,
+)
+from fidchell.games.emperor.developments import PICKED, receive, times_gained, trash
 from fidchell.games.emperor.effects import (
-    ANY_ROLE,
-    ANY_SCOPE,
-    ATTACKER,
     ROUTS_COUNT,
     SWORDS_COUNT,
-    WARBAND_SCOPE,
     Effect,
 )
 from fidchell.games.emperor.events import CARD_USED, KING_USED
 from fidchell.games.emperor.glossary import (
-    AFTER_BATTLE,
-    AT_BATTLE_FOOD,
-    BATTLE_FOOD,
     BATTLE_OWN,
-    BEFORE_FIRST,
     CANCEL,
     CARDS,
-    EACH_ATTACK,
     EXTRA_DICE,
-    FIRST_ATTACK,
-    GAIN,
     ON_HIT,
     REROLL,
-    SCALE_COST,
-    SECOND_ATTACK,
     SET_DIE,
-    TOWN,
     VIKINGS,
     VOLLEY,
 )
 from fidchell.games.emperor.moves import DONE, USE, USE_KING
-from fidchell.games.emperor.placing import BY_KING, effects_of
-from fidchell.games.emperor.slots import B_AREA, B_ATTACK, B_FLOOR, B_LESS, B_MORE, B_SPARED
+from fidchell.games.emperor.placing import BY_KING
+from fidchell.games.emperor.slots import B_FLOOR, B_LESS, B_MORE, B_SPARED
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
 
-# Windows of a battle in which cards are played.
-VOLLEYS: Final = 0
-DICE: Final = 1
-REROLLS: Final = 2
-TURNS: Final = 3
-RESULTS: Final = 4
-"""[EMP-PREP-06] Against Vikings: rerolls and turned dice in any order."""
-CANCELS: Final = 5
-AFTERMATH: Final = 6
-
 PLAYED: Final = 8
 """Bit of `used`, shifted by the window: played in this attack (USED and PICKED are below it)."""
-BATTLE_MOMENTS: Final = AT_BATTLE_FOOD | BEFORE_FIRST | FIRST_ATTACK | SECOND_ATTACK | EACH_ATTACK | AFTER_BATTLE
-
-
-def belongs(verb: int, window: int) -> bool:
-    """[EMP-CARD-14] Which verbs are carried out in which window."""
-    if verb == REROLL:
-        return window == REROLLS or window == RESULTS
-    if verb == SET_DIE:
-        return window == TURNS or window == RESULTS
-    if verb == VOLLEY:
-        return window == VOLLEYS
-    if verb == EXTRA_DICE:
-        return window == DICE
-    return (verb == CANCEL and window == CANCELS) or (verb == GAIN and window == AFTERMATH)
-
-
-def moment_of(state: EmperorState, window: int) -> int:
-    """The moment of a window, by the attack that is fought."""
-    if window == VOLLEYS:
-        return BEFORE_FIRST
-    if window == AFTERMATH:
-        return AFTER_BATTLE
-    return EACH_ATTACK | (FIRST_ATTACK if state.battle[B_ATTACK] == 1 else SECOND_ATTACK)
-
-
-def fits(state: EmperorState, seat: int, effect: Effect) -> bool:
-    """[EMP-CARD-14] The role the effect asks for, and the sort of area that is attacked."""
-    if effect.role != ANY_ROLE and (effect.role == ATTACKER) != (role_of(state, seat) == ATTACKING):
-        return False
-    if effect.when & AT_BATTLE_FOOD and role_of(state, seat) != ATTACKING:
-        return False
-    return not effect.versus_town or state.tiles[state.battle[B_AREA]] == TOWN
-
-
-def is_in_scope(state: EmperorState, seat: int, scope: int) -> bool:
-    """[EMP-CARD-08] A warband among the fighters, or, where the card says so, any own token at all."""
-    role = role_of(state, seat)
-    if scope == WARBAND_SCOPE:
-        return has_warband_in(state, role)
-    return scope == ANY_SCOPE and fighters(state, role) > 0
-
-
-def scope_of(state: EmperorState, seat: int, source: int) -> int:
-    """The scope of a card, or of the seat's king."""
-    if source == BY_KING:
-        return state.pieces.kings[state.kings[seat]].scope
-    return state.pieces.cards[source].scope
-
-
-# ---- what is picked, and what it adds by itself
 
 
 def may_pick(state: EmperorState, seat: int, card: int) -> bool:
@@ -126,45 +61,6 @@ def may_pick(state: EmperorState, seat: int, card: int) -> bool:
     if not is_in_scope(state, seat, printed.scope):
         return False
     return any(effect.when & BATTLE_MOMENTS and fits(state, seat, effect) for effect in printed.effects)
-
-
-def picked_scale(state: EmperorState, seat: int, units: int, is_hoping: bool) -> int:
-    """[EMP-PREP-11 EMP-CARD-16] The battle food of so many units, by the cards picked, or by all that could be."""
-    amount = units
-    for card in state.pieces.bearers[SCALE_COST * TARGETS + BATTLE_FOOD]:
-        if state.places[card] == seat and (is_hoping or state.used[card] & PICKED):
-            amount = scale_all(state.pieces.cards[card].effects, amount)
-    return scale_all(state.pieces.kings[state.kings[seat]].effects, amount)
-
-
-def scale_all(effects: list[Effect], amount: int) -> int:
-    """The battle food after the effects of one card or king."""
-    for effect in effects:
-        if effect.verb == SCALE_COST and effect.when & AT_BATTLE_FOOD:
-            amount = scale_by(effect, amount)
-    return amount
-
-
-def standing(state: EmperorState, seat: int, window: int) -> list[Effect]:
-    """[EMP-CLAN-11 EMP-PREP-04] What works by itself in a window: picked lasting cards, and the king."""
-    found: list[Effect] = []
-    cards = state.pieces.cards
-    for card in state.pieces.battle_cards:
-        if state.used[card] & PICKED and state.places[card] == seat and not cards[card].is_incident():
-            found += ready(state, seat, card, window)
-    return found + ready(state, seat, BY_KING, window)
-
-
-def ready(state: EmperorState, seat: int, source: int, window: int) -> list[Effect]:
-    """The effects of a card, or of the king, that can be carried out in this window now."""
-    if not is_in_scope(state, seat, scope_of(state, seat, source)) and window != AFTERMATH:
-        return []
-    moment = moment_of(state, window)
-    return [
-        effect
-        for effect in effects_of(state, seat, source)
-        if belongs(effect.verb, window) and effect.when & moment and fits(state, seat, effect)
-    ]
 
 
 # ---- playing
@@ -182,7 +78,7 @@ def due_cards(state: EmperorState, seat: int, window: int) -> list[int]:
     for card in state.pieces.battle_cards:
         if state.places[card] != seat or state.used[card] & (PICKED | PLAYED << window) != PICKED:
             continue
-        if (is_one_by_one(window) or cards[card].is_incident()) and ready(state, seat, card, window):
+        if (is_one_by_one(window) or cards[card].is_incident()) and can_bite(state, seat, card, window):
             moves.append(USE + card)
     is_king_due = is_one_by_one(window) and state.king_used[seat] & (PLAYED << window) == 0
     if is_king_due and ready(state, seat, BY_KING, window):
@@ -196,7 +92,7 @@ def free_incidents(state: EmperorState, seat: int, window: int) -> list[int]:
     for card in state.pieces.battle_cards:
         if state.places[card] != seat or state.used[card] & PICKED:
             continue
-        if state.pieces.cards[card].is_incident() and ready(state, seat, card, window):
+        if state.pieces.cards[card].is_incident() and can_bite(state, seat, card, window):
             moves.append(USE + card)
     return moves
 
