@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fidchell.games.emperor.agenda import BATTLE_PART, MARKET, VIKING_ORDERS
-from fidchell.games.emperor.events import CARD_PICKED, FELL
+from fidchell.games.emperor.agenda import BATTLE_PART, MARKET, MILK, VIKING_ORDERS
+from fidchell.games.emperor.events import CARD_PICKED, CARD_USED, FELL
 from fidchell.wording import catalogue_for
 from tests.games.emperor.field import DOUBLE, MISS, ROUT, Field
 from tests.games.emperor.test_battle_dice import WEST, clan_attack
@@ -79,6 +79,18 @@ def test_picked_cards_are_told_to_all() -> None:
     field.play("attack f4")
     field.play("use m08")
     assert told(field, CARD_PICKED) == [f"Ana picks {TEXTS.term('m08')} for the battle."]
+
+
+def test_lasting_cards_at_work_are_told() -> None:
+    field = Field()
+    field.card(0, "K04", "C03")
+    field.put("f3", 0, worker=1, cattle=1)
+    field.give(0, food=5)
+    field.begin(MILK, 0)
+    field.begin(MARKET, 0)
+    field.play("recruit worker goods")
+    used = [(event.seat, field.pieces.cards[event.args[0]].id) for event in field.events(CARD_USED)]
+    assert used == [(0, "k04"), (0, "c03")]
 
 
 def test_an_exchange_is_named_by_its_card() -> None:

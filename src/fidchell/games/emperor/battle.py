@@ -28,7 +28,7 @@ from fidchell.games.emperor.battle_field import (
     units_in,
     unspent,
 )
-from fidchell.games.emperor.battle_powers import VOLLEYS, picked_scale
+from fidchell.games.emperor.battle_powers import VOLLEYS, picked_scale, tell_food_cards
 from fidchell.games.emperor.board import DIRECTIONS, SEA
 from fidchell.games.emperor.developments import PICKED
 from fidchell.games.emperor.events import BATTLE_BEGAN, CARD_PICKED, JOINED
@@ -248,4 +248,7 @@ class PayBattle(Step[EmperorState]):
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
         """The food goes to the general supply."""
-        spend(state, frame.seat, FOOD, battle_food(state, frame.seat))
+        food = battle_food(state, frame.seat)
+        if food < units_in(state, ATTACKING):
+            tell_food_cards(state, frame.seat)
+        spend(state, frame.seat, FOOD, food)

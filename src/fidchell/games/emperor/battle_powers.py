@@ -117,6 +117,13 @@ def picked_scale(state: EmperorState, seat: int, units: int, is_hoping: bool) ->
     return scale_all(state.pieces.kings[state.kings[seat]].effects, amount)
 
 
+def tell_food_cards(state: EmperorState, seat: int) -> None:
+    """The cards that make the battle food less."""
+    for card in state.pieces.bearers[SCALE_COST * TARGETS + BATTLE_FOOD]:
+        if state.places[card] == seat and state.used[card] & PICKED:
+            state.tell(CARD_USED, seat, card)
+
+
 def scale_all(effects: list[Effect], amount: int) -> int:
     """The battle food after the effects of one card or king."""
     for effect in effects:

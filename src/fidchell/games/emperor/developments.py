@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.effects import FREE, Effect
-from fidchell.games.emperor.events import CARD_TRASHED, CARD_USED, GOT, PAID
+from fidchell.games.emperor.events import CARD_TRASHED, CARD_USED, GOT, KING_USED, PAID
 from fidchell.games.emperor.glossary import (
     ANIMALS_PER_WORKER,
     ANY,
@@ -79,6 +79,18 @@ def with_matching(found: list[Effect], effects: list[Effect], verb: int, on: int
         if effect.verb == verb and effect.on == on:
             found = [*found, effect]
     return found
+
+
+def note_use(state: EmperorState, seat: int, verb: int, on: int) -> None:
+    """Lasting cards and kings at work are told, so that people see where a number comes from."""
+    if state.journal is None:
+        return
+    for card in state.pieces.bearers[verb * TARGETS + on]:
+        if state.places[card] == seat and not state.pieces.cards[card].is_incident():
+            state.tell(CARD_USED, seat, card)
+    king = state.kings[seat]
+    if any(effect.verb == verb and effect.on == on for effect in state.pieces.kings[king].effects):
+        state.tell(KING_USED, seat, king)
 
 
 # ---- prerequisites
@@ -242,13 +254,17 @@ def bonus(state: EmperorState, seat: int, on: int, yields: int = 1) -> int:
     for effect in working(state, seat, MODIFY_YIELD, on):
         more = effect.number * yields
         total += min(more, effect.most) if effect.most else more
+    if total > 0:
+        note_use(state, seat, MODIFY_YIELD, on)
     return total
 
 
 def raised(state: EmperorState, seat: int, on: int, value: int) -> int:
     """[EMP-HARV-03] A yield that counts as a minimum if it is lower."""
     for effect in working(state, seat, MODIFY_YIELD, on):
-        value = max(value, effect.least)
+        if effect.least > value:
+            value = effect.least
+            note_use(state, seat, MODIFY_YIELD, on)
     return value
 
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.agenda import EXPLORE_STEP, KEEP_TILE
-from fidchell.games.emperor.developments import discounted, draws, scaled
+from fidchell.games.emperor.developments import discounted, draws, note_use, scaled
 from fidchell.games.emperor.events import EXPLORED, TILES_SEEN
-from fidchell.games.emperor.glossary import AREA_TILE, EXPLORE_FOOD, FARMLAND, FOOD, GOODS, UNEXPLORED
+from fidchell.games.emperor.glossary import (
+    AREA_TILE,
+    DISCOUNT,
+    EXPLORE_FOOD,
+    FARMLAND,
+    FOOD,
+    GOODS,
+    PEEK,
+    SCALE_COST,
+    UNEXPLORED,
+)
 from fidchell.games.emperor.herding import lose_animals
 from fidchell.games.emperor.moves import DECLINE, EXPLORE_AREA, TILE
 from fidchell.games.emperor.spending import spend
@@ -59,7 +69,11 @@ class Explore(Step[EmperorState]):
         """The list of steps is done twice, or more often with a card."""
         if move == DECLINE:
             return
-        spend(state, frame.seat, FOOD, explore_food(state, frame.seat))
+        food = explore_food(state, frame.seat)
+        if food < PRICE[FOOD]:
+            note_use(state, frame.seat, DISCOUNT, EXPLORE_FOOD)
+            note_use(state, frame.seat, SCALE_COST, EXPLORE_FOOD)
+        spend(state, frame.seat, FOOD, food)
         for _ in range(STEPS + state.steps_left - 1):
             state.push(EXPLORE_STEP, frame.seat)
         draw_tile(state, frame.seat, move - EXPLORE_AREA, chance)
@@ -90,6 +104,7 @@ def draw_tile(state: EmperorState, seat: int, area: int, chance: Chance) -> None
         state.bag[tile] -= 1
         place_tile(state, seat, area, tile)
         return
+    note_use(state, seat, PEEK, AREA_TILE)
     state.drawer = seat
     for _ in range(number):
         tile = chance.draw(state.bag)

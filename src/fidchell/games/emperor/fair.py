@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from fidchell.games.emperor.agenda import BUY, KEEP_CARD, SELL
-from fidchell.games.emperor.developments import draws, further_sales, price_shift, working
+from fidchell.games.emperor.developments import draws, further_sales, note_use, price_shift, working
 from fidchell.games.emperor.events import BOUGHT, CARD_DRAWN, FOREIGN, PRICE_MOVED, SOLD, TRADER_BACK, TRADER_SENT
 from fidchell.games.emperor.glossary import (
     BUY_SIDE,
     EMPTY,
     FREE_CARD,
     GROUPS,
+    PEEK,
+    REPEAT,
     RESOURCES,
+    SALE,
     SELL_SIDE,
     SHIFT_PRICE,
     SILVER,
@@ -69,6 +72,7 @@ def card_offers(state: EmperorState) -> list[int]:
 
 def look_through(state: EmperorState, seat: int, group: int, number: int, chance: Chance) -> None:
     """[EMP-FAIR-04] With a card, several cards of one stack are drawn; only the drawer sees them."""
+    note_use(state, seat, PEEK, FREE_CARD)
     state.drawer = seat
     for _ in range(number):
         card = draw_card(state, group, chance)
@@ -251,6 +255,7 @@ class Sell(Step[EmperorState]):
             state.gain(seat, SILVER, silver)
             state.sold[seat] |= 1 << good
             state.sold_units[seat] += units
+            note_use(state, seat, SHIFT_PRICE, SELL_SIDE)
             state.tell(SOLD, seat, good, units, silver)
             move_marker(state, good, -steps_for(state, units))
             # The largest answer is a whole number of lots, so that the deal can go on without a broken lot.
@@ -275,11 +280,10 @@ class SecondSale(Step[EmperorState]):
 
     def play(self, state: EmperorState, frame: Frame, move: int, chance: Chance) -> None:
         """Trader and sale as in the round."""
+        if move != DECLINE:
+            note_use(state, frame.seat, REPEAT, SALE)
         send_trader(state, frame.seat, move)
         state.push(SELL, frame.seat)
-
-
-# ---------------------------------------------------------------- part two: buying
 
 
 class SendBuyer(Step[EmperorState]):
@@ -337,6 +341,7 @@ class Buy(Step[EmperorState]):
             state.gain(seat, good, units)
             state.gain(seat, SILVER, -silver)
             state.bought_units[seat] += units
+            note_use(state, seat, SHIFT_PRICE, BUY_SIDE)
             state.tell(BOUGHT, seat, good, units, silver)
             move_marker(state, good, steps_for(state, units))
             if units == MOST:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.agenda import MARKET, RECRUITED
-from fidchell.games.emperor.developments import bonus, discounted, gain_at, mat_room
+from fidchell.games.emperor.developments import bonus, discounted, gain_at, mat_room, note_use
 from fidchell.games.emperor.events import ALMS_GIVEN, ANIMAL_BOUGHT, ANIMAL_SOLD, SHIP_BOUGHT
 from fidchell.games.emperor.events import RECRUITED as RECRUIT_CAME
 from fidchell.games.emperor.glossary import (
     ALMS_PRICE,
     ANIMAL_SALE,
     AT_MARKET,
+    DISCOUNT,
     RECRUIT_WORKER,
     SILVER,
     TOKENS,
@@ -159,6 +160,8 @@ def sell_animal(state: EmperorState, seat: int, animal: int) -> None:
 def give_alms(state: EmperorState, seat: int) -> None:
     """[EMP-MARK-09] Silver given away becomes a VP token."""
     price = alms_price(state, seat)
+    if price < state.pieces.alms_price:
+        note_use(state, seat, DISCOUNT, ALMS_PRICE)
     state.gain(seat, SILVER, -price)
     state.gain(seat, VP, 1)
     state.alms[seat] += 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.agenda import BAND, GO, HERD, MOVE_PART
-from fidchell.games.emperor.developments import free_units
+from fidchell.games.emperor.developments import free_units, note_use
 from fidchell.games.emperor.events import MARCHED, WORKER_MOVED
-from fidchell.games.emperor.glossary import AREAS, CHIEFTAIN, FOOD, KINDS, MOVE_FOOD, WARRIOR, WORKER
+from fidchell.games.emperor.glossary import AREAS, CHIEFTAIN, FOOD, KINDS, MOVE_FOOD, SCALE_COST, WARRIOR, WORKER
 from fidchell.games.emperor.herding import STRICT, loosen
 from fidchell.games.emperor.moves import DONE, DROP, GO_TO, MOVE_CHIEFTAIN, MOVE_WORKER, STOP, TAKE
 from fidchell.games.emperor.spending import spend
@@ -42,7 +42,10 @@ def can_feed(state: EmperorState, seat: int, units: int) -> bool:
 
 def feed(state: EmperorState, seat: int, units: int) -> None:
     """The moving units eat."""
-    spend(state, seat, FOOD, food_for(state, seat, units))
+    food = food_for(state, seat, units)
+    if food < units:
+        note_use(state, seat, SCALE_COST, MOVE_FOOD)
+    spend(state, seat, FOOD, food)
     state.counted += units
 
 

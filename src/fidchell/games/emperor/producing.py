@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.agenda import RUN_SETTLEMENTS
-from fidchell.games.emperor.developments import bonus, scaled
+from fidchell.games.emperor.developments import bonus, note_use, scaled
 from fidchell.games.emperor.events import PRODUCED
 from fidchell.games.emperor.glossary import (
     AREAS,
@@ -15,6 +15,7 @@ from fidchell.games.emperor.glossary import (
     MINE,
     OUTPUT_FOREST,
     PRODUCE_FOOD,
+    SCALE_COST,
     SETTLEMENT,
     WORKER,
 )
@@ -78,7 +79,10 @@ class RunSettlements(Step[EmperorState]):
         """Food is paid for the producing ones only."""
         number = move - RUN
         seat = frame.seat
-        spend(state, seat, FOOD, food_of(state, seat, number))
+        food = food_of(state, seat, number)
+        if food < number:
+            note_use(state, seat, SCALE_COST, PRODUCE_FOOD)
+        spend(state, seat, FOOD, food)
         state.counted += number
         more = bonus(state, seat, OUTPUT_FOREST + state.tiles[frame.detail] - FOREST, number)
         yield_goods(state, seat, frame.detail, number * SETTLEMENT_OUTPUT + more)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fidchell.games.emperor.agenda import RAID_PLUNDER, RAID_REROLL
-from fidchell.games.emperor.developments import cancelled, receive, working
+from fidchell.games.emperor.developments import cancelled, note_use, receive, working
 from fidchell.games.emperor.events import RAID_DIE, RAID_REROLLED, RAIDED, SHIP_LOST
-from fidchell.games.emperor.glossary import FOOD, RAID_POOL, REROLL, SHIP_LOSS
+from fidchell.games.emperor.glossary import CANCEL, FOOD, RAID_POOL, REROLL, SHIP_LOSS
 from fidchell.games.emperor.moves import DECLINE, DIE, SHIPS
 from fidchell.games.emperor.spending import spend
 from fidchell.games.emperor.state import EmperorState
@@ -58,6 +58,7 @@ class RaidReroll(Step[EmperorState]):
             old = move - DIE + 1
             new = 1 + chance.below(6)
             state.dice[state.dice.index(old)] = new
+            note_use(state, frame.seat, REROLL, RAID_POOL)
             state.tell(RAID_REROLLED, frame.seat, old, new)
 
 
@@ -71,6 +72,8 @@ class RaidPlunder(Step[EmperorState]):
             state.tell(RAID_DIE, seat, value)
             receive(state, seat, state.pieces.plunder[value])
         lost = min(1, state.dice.count(1)) - cancelled(state, seat, SHIP_LOSS)
+        if lost <= 0 and 1 in state.dice:
+            note_use(state, seat, CANCEL, SHIP_LOSS)
         if lost > 0:
             state.ships[seat] -= lost
             state.tell(SHIP_LOST, seat, lost)

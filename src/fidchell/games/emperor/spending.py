@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fidchell.games.emperor.agenda import PAY
-from fidchell.games.emperor.developments import can_afford, discounted, working
+from fidchell.games.emperor.developments import can_afford, discounted, note_use, working
 from fidchell.games.emperor.events import GOT, PAID
 from fidchell.games.emperor.glossary import ANY, DISCOUNT, GOODS, RESOURCES, SILVER
 from fidchell.games.emperor.moves import SPARE
@@ -43,6 +43,8 @@ def is_payable(state: EmperorState, seat: int, on: int, price: list[int]) -> boo
 def begin_payment(state: EmperorState, seat: int, on: int, price: list[int]) -> None:
     """Put a payment on the agenda; what it buys must already wait there below it."""
     state.due = discounted(state, seat, on, price)
+    if state.due[:GOODS] != price or state.due[ANY] > 0:
+        note_use(state, seat, DISCOUNT, on)
     state.push(PAY, seat, state.due[ANY])
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fidchell.games.emperor.agenda import PLUNDERED, RAID_OVER, REACT, SEA_BATTLE
 from fidchell.games.emperor.battle_dice import FACES, hits_of, throw_face
-from fidchell.games.emperor.developments import TARGETS, cancelled, more_dice, scaled, trash
+from fidchell.games.emperor.developments import TARGETS, cancelled, more_dice, note_use, scaled, trash
 from fidchell.games.emperor.events import (
     CARD_USED,
     FLEET_PRAISED,
@@ -20,7 +20,17 @@ from fidchell.games.emperor.events import (
     SHIP_LOST,
     TAX_PAID,
 )
-from fidchell.games.emperor.glossary import GOODS, NOSE_TAX, PLUNDER_DIE, PLUNDER_OWN, SCALE_COST, SILVER, VP
+from fidchell.games.emperor.glossary import (
+    CANCEL,
+    EXTRA_DICE,
+    GOODS,
+    NOSE_TAX,
+    PLUNDER_DIE,
+    PLUNDER_OWN,
+    SCALE_COST,
+    SILVER,
+    VP,
+)
 from fidchell.games.emperor.moves import DIE, SHIPS, TAX, TRUCE
 from fidchell.games.emperor.spending import earn, spend
 from fidchell.games.emperor.state import EmperorState
@@ -211,13 +221,18 @@ class Plundered(Step[EmperorState]):
     def throw(self, state: EmperorState, seat: int, chance: Chance) -> None:
         """[EMP-PLUN-03] One green die a ship at home, and what cards add; a card may lift one of the two dice."""
         state.dice = state.dice_black[:]
-        home = state.ships[seat] - state.sent[seat]
-        for _ in range(home + more_dice(state, seat, PLUNDER_OWN)):
+        dice = state.ships[seat] - state.sent[seat]
+        more = more_dice(state, seat, PLUNDER_OWN)
+        if more > 0:
+            note_use(state, seat, EXTRA_DICE, PLUNDER_OWN)
+        for _ in range(dice + more):
             value = 1 + chance.below(6)
             state.dice.append(value)
             state.tell(GREEN_DIE, seat, value)
         state.dice.sort()
         number = CHOSEN_DICE - cancelled(state, seat, PLUNDER_DIE)
+        if number < CHOSEN_DICE:
+            note_use(state, seat, CANCEL, PLUNDER_DIE)
         if number > 0:
             state.push(PLUNDERED, seat, number)
         else:
