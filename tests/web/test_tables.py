@@ -118,7 +118,7 @@ def test_a_finished_game_is_replayed_open_verified_and_played_on(visit: NewVisit
     guest.play(random.Random(10), 2000)
     assert guest.is_over()
     guest.page.get_by_role("button", name="Was it fair?").click()
-    guest.page.get_by_text("✓").wait_for()
+    guest.page.locator(".outcome [role=status]").get_by_text("✓").wait_for()
     guest.page.locator(".outcome").get_by_role("link", name="Replay").click()
     guest.page.wait_for_selector(".groves")
     guest.page.get_by_label("Seen by").select_option("all")
