@@ -87,4 +87,5 @@ export const takeHands = (): Hands => getContext<Hands>(HANDS);
 export const GAMES: Record<string, () => Promise<{ default: Game }>> = {
   graal: () => import("./graal"),
   groves: () => import("./groves"),
+  emperor: () => import("./emperor"),
 };
