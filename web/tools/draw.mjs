@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { feature } from "topojson-client";
+import { writeArrival } from "./arrival.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, "../src");
@@ -46,6 +47,7 @@ export const ISLAND = ${JSON.stringify(drawRing(rings[0]))};
 export const ISLETS: readonly string[] = ${JSON.stringify(rings.slice(1).map(drawRing))};
 `;
   writeFileSync(join(target, "coast.ts"), text);
+  writeFileSync(join(target, "arrival.ts"), writeArrival(rings));
 }
 
 mkdirSync(target, { recursive: true });
