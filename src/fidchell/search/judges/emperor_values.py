@@ -32,12 +32,8 @@ from fidchell.search.judge import Judge
 
 POINT: Final = 100
 """Everything here is counted in hundredths of a victory point."""
-SEASONS: Final = 4
 FULL_TIME: Final = 12
 """Seasons after which more time adds nothing to what an investment is worth."""
-NEAR: Final = 3600
-"""Leads within this are told apart finely."""
-LAST_RESULT: Final = 990
 STRONG: Final = 6
 """Units in a warband beyond which more add little."""
 GOOD_WEIGHTS: Final = ["food", "textile", "wood", "stone", "metal"]
