@@ -92,9 +92,17 @@ class BattlePart(Step[EmperorState]):
     def why(self, state: EmperorState, frame: Frame, move: int) -> str:
         """Which rule keeps an area from being attacked."""
         area = move - ATTACK_AREA
-        if not 0 <= area < AREAS or is_target(state, frame.seat, area):
-            return "EMP-ATT-05" if 0 <= area < AREAS else self.clause
-        return "EMP-ATT-03" if state.marks[area] & ATTACKED else "EMP-ATT-01"
+        return attack_clause(state, frame.seat, area) if 0 <= area < AREAS else self.clause
+
+
+def attack_clause(state: EmperorState, seat: int, area: int) -> str:
+    """Why an area can or cannot be attacked."""
+    if state.marks[area] & ATTACKED:
+        return "EMP-ATT-03"
+    own = [other for other in state.pieces.board.near[area] if state.holders[other] == seat]
+    if not is_target(state, seat, area) or not own:
+        return "EMP-ATT-01"
+    return "EMP-ATT-06" if any(state.count(other, CHIEFTAIN) for other in own) else "EMP-ATT-05"
 
 
 def push_picks(state: EmperorState) -> None:
