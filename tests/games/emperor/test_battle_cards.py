@@ -49,7 +49,9 @@ def test_the_attacker_picks_first_and_the_defender_sees_it() -> None:
     assert field.stock(0, "food") == 20, "cards are chosen before the food is paid"
     field.play("use m06")
     assert (field.state.actor, field.legal()) == (1, ["use m07", "done"])
-    assert field.state.used[field.card_number("M06")] != 0
+    battle = field.rules.view(field.rules.redact(field.state, 1), 1)["battle"]
+    assert isinstance(battle, dict)
+    assert battle["cards"] == [["m06"], []]
 
 
 @rule("EMP-PREP-03")

@@ -6,7 +6,7 @@ from typing import Final
 
 from fidchell.games.emperor.agenda import END_BATTLE, KEEP_TILE
 from fidchell.games.emperor.board import DIRECTIONS, SEA
-from fidchell.games.emperor.developments import mat_room
+from fidchell.games.emperor.developments import PICKED, mat_room
 from fidchell.games.emperor.glossary import (
     ACTION_NAMES,
     ANY,
@@ -275,7 +275,14 @@ def view_battle(seen: EmperorState) -> Json:
         "dice": [dice_of(battle[B_DICE + role * 4 : B_DICE + role * 4 + 4]) for role in range(2)],
         "hits": battle[B_HITS : B_HITS + 2],
         "routs": battle[B_ROUTS : B_ROUTS + 2],
+        "cards": [picked_cards(seen, battle[B_ATTACKER + role]) for role in range(2)],
     }
+
+
+def picked_cards(seen: EmperorState, side: int) -> list[str]:
+    """[EMP-PREP-02] The cards a side has openly picked for the battle."""
+    cards = seen.pieces.battle_cards
+    return [seen.pieces.cards[card].id for card in cards if seen.places[card] == side and seen.used[card] & PICKED]
 
 
 def dice_of(counts: list[int]) -> list[str]:

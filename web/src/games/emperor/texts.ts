@@ -71,7 +71,7 @@ export const TEXT = {
     "In an action round everybody chooses an action card in turn order; each has only so many copies.",
     "Produce, hunt or fish for goods; explore land, build settlements and your tower, develop cards, move and fight.",
     "At the fair send your trader to one good: first all sellers, then all buyers. Prices move with the foreign traders.",
-    "In battle swords are hits, double swords two, routs make tokens flee. A battle has at most two attacks.",
+    "In battle every two swords are a hit, and each rout makes a unit flee. A battle has at most two attacks.",
     "Most victory points after the last year win: areas, settlements, ships, animals, tower, silver, cards and tokens.",
   ],
 } as const;
