@@ -1,10 +1,10 @@
-"""Which editions tests can run over."""
+"""Which editions tests run over."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-from fidchell.editions import FAMILIES
+from fidchell.editions import family_of, playable_editions
 
-PLAYABLE = [edition for edition, family in FAMILIES.items() if find_spec(f"fidchell.games.{family}.rules")]
-JUDGED = [edition for edition in PLAYABLE if find_spec(f"fidchell.search.judges.{FAMILIES[edition]}")]
+PLAYABLE = playable_editions()
+JUDGED = [edition for edition in PLAYABLE if find_spec(f"fidchell.search.judges.{family_of(edition)}")]

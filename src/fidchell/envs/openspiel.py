@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from fidchell.editions import edition_names, rules_for
+from fidchell.editions import playable_editions, rules_for
 from fidchell.envs.observers import observer_for
 from fidchell.search.draws import DrawWanted, PausingChance
 from fidchell.search.rewards import payoffs
@@ -188,5 +188,5 @@ def register(edition: str) -> None:
     pyspiel.register_game(kind, Registered)
 
 
-for name in edition_names():
+for name in playable_editions():
     register(name)
