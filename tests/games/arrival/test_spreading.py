@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fidchell.games.arrival.events import PUT_BACK_FOMORI
+from fidchell.games.arrival.places import listed
+from fidchell.games.arrival.spreading import open_targets, spread_cost, spread_targets
 from fidchell.games.arrival.state import ArrivalState
 from fidchell.kernel.chance import FastChance
 from fidchell.kernel.state import Event
@@ -349,3 +351,25 @@ def test_a_trophy_lets_the_seer_pick_what_goes_back_unseen_by_others() -> None:
     assert two.step() == "put-back"
     two.play(two.legal()[0])
     assert (two.state.held[0], two.state.returned_count) == (0, 2)
+
+
+@rule("A16-SPREAD-02", "A17-SPREAD-02", "A17-LEAD-06")
+@both
+def test_the_targets_are_those_whose_price_can_be_paid(edition: str) -> None:
+    options = {"advanced": "yes"} if edition == E17 else {}
+    seen = 0
+    for seed in range(8):
+        position = Position(edition, 4, seed, **options)
+        while not position.state.is_over():
+            state = position.state
+            if position.step() == "turn":
+                places = listed(open_targets(state))
+                for held in (1, 2, 3, 5, 9):
+                    state.held[state.actor], kept = held, state.held[state.actor]
+                    payable = [place for place in places if spread_cost(state, place) <= held]
+                    assert listed(spread_targets(state, state.actor)) == payable
+                    state.held[state.actor] = kept
+                seen += 1
+            moves = position.rules.legal(state)
+            position.rules.play(state, moves[position.chance.below(len(moves))], position.chance)
+    assert seen > 300

@@ -75,8 +75,7 @@ def build_places(state: ArrivalState, seat: int) -> i64:
 
 def build(state: ArrivalState, seat: int, place: int) -> None:
     """[A16-BUILD-15 A17-BUILD-15] A build that fits a free option is never charged."""
-    spot = bit(place)
-    if not spot & (bolster_places(state, seat) | free_new_places(state, seat)):
+    if state.owner(place) != seat and not has(free_new_places(state, seat), place):
         pay_points(state, seat, outpost_price(state, seat))
     state.put_disc(seat, place)
     state.tell(BUILT, seat, place, state.level(place))

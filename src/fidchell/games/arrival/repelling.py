@@ -94,11 +94,11 @@ def repel_moves(state: ArrivalState, seat: int, distance: Distance, moves: list[
     swords = state.swords[seat]
     if swords == 0:
         return
-    reach = free_reach(state, seat)
-    if state.points[seat] >= distant_price(state, seat):
-        reach |= distance.places(state, seat)
-    targets = beatable(state, swords) & reach
-    add_moves(moves, REPEL, targets)
+    targets = beatable(state, swords)
+    near = targets & free_reach(state, seat)
+    if near != targets and state.points[seat] >= distant_price(state, seat):
+        near |= targets & distance.places(state, seat)
+    add_moves(moves, REPEL, near)
 
 
 def play_repel(state: ArrivalState, seat: int, place: int) -> None:

@@ -14,10 +14,10 @@ from fidchell.games.arrival.events import (
     SHIELDS_SMASHED,
     SPREAD_TO,
 )
-from fidchell.games.arrival.island import LOCATIONS
+from fidchell.games.arrival.island import ISLE, PROVINCES
 from fidchell.games.arrival.moves import DISCARD, PLACE, SPREAD
 from fidchell.games.arrival.pieces import BUILDER_FACE, SPECIES
-from fidchell.games.arrival.places import add_moves, around, bit, has, is_single
+from fidchell.games.arrival.places import add_moves, around, has, is_single
 from fidchell.games.arrival.state import ArrivalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
@@ -64,15 +64,35 @@ def spread_cost(state: ArrivalState, place: int) -> int:
 
 def spread_targets(state: ArrivalState, seat: int) -> i64:
     """[A16-SPREAD-08 A16-SPREAD-09 A17-SPREAD-10 A17-SPREAD-11] Targets for which the leader has all Fomori needed."""
-    held = state.held[seat]
-    if held == 0:
+    spare = state.held[seat] - 1
+    if spare < 0:
         return 0
     places = open_targets(state)
-    targets: i64 = 0
-    for place in range(LOCATIONS):
-        if has(places, place) and spread_cost(state, place) <= held:
-            targets |= bit(place)
+    targets = places & ~state.all_forts() & guarded_by(state, spare)
+    for owner in range(state.seats):
+        forts: i64 = places & state.forts[owner]
+        if forts:
+            targets |= forts & beatable_forts(state, spare - state.pieces.extra_discs[state.ability(owner)])
     return targets
+
+
+def guarded_by(state: ArrivalState, shields: int) -> i64:
+    """All locations guarded by so many Shields or fewer; Balor's Isle has none."""
+    if shields < 0:
+        return 0
+    members = state.pieces.island.member_sets
+    places: i64 = members[ISLE]
+    for province in range(PROVINCES):
+        if state.shields_at[province] <= shields:
+            places |= members[province]
+    return places
+
+
+def beatable_forts(state: ArrivalState, spare: int) -> i64:
+    """Where so many Fomori, besides the one that is placed, are enough for discs and Shields."""
+    places = guarded_by(state, spare - 1) & ~state.brochs
+    places |= guarded_by(state, spare - 2) & state.brochs & ~state.caers
+    return places | guarded_by(state, spare - 3) & state.caers
 
 
 def spread_moves(state: ArrivalState, seat: int, moves: list[int]) -> bool:
