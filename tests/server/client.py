@@ -153,7 +153,7 @@ class Line:
     def play_on(self, turns: int, pick: Any = None) -> int:
         """Answer whatever is asked, so many times or to the end; how often is returned."""
         for count in itertools.count():
-            self.wait_until(lambda state: state["status"] != "running" or len(state["moves"]) > 1, 8)
+            self.wait_until(lambda state: state["status"] != "running" or len(state["moves"]) > 1, 60)
             if self.state["status"] != "running" or count >= turns:
                 return count
             moves = [choice["move"] for choice in self.state["moves"]]

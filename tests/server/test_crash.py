@@ -40,8 +40,9 @@ class Process:
         command += ["--database", self.database, "--bot-processes", "1"]
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
             self.job = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ)
-        end = time.monotonic() + 40
+        end = time.monotonic() + 90
         while time.monotonic() < end:
+            assert self.job.poll() is None, (self.folder / f"server-{self.port}.log").read_text()[-2000:]
             try:
                 socket.create_connection(("127.0.0.1", self.port), 0.5).close()
             except OSError:

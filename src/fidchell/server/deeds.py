@@ -28,7 +28,8 @@ from fidchell.server.entries import (
 from fidchell.server.live import LiveTable
 from fidchell.server.parts import SeatState
 from fidchell.server.store.people import GuestRow
-from fidchell.server.store.store import Change, SeatRow
+from fidchell.server.store.rows import SeatRow
+from fidchell.server.store.store import Change
 
 
 class Refusal(Exception):

@@ -19,9 +19,10 @@ from fidchell.server.logs import alarm, tell
 from fidchell.server.metrics import Metrics
 from fidchell.server.players import Players
 from fidchell.server.room import Room
+from fidchell.server.scribe import Scribe
 from fidchell.server.settings import Settings
 from fidchell.server.store.people import People
-from fidchell.server.store.store import Change, Conflict, Duplicate, Store
+from fidchell.server.store.store import Conflict, Duplicate, Job, Store
 from fidchell.server.timing import Timing
 from fidchell.server.tokens import new_id
 
@@ -49,6 +50,7 @@ class Hall:
         # SQLite has one writer; more threads would only wait for each other.
         self.writers = ThreadPoolExecutor(1 if settings.is_sqlite() else 8, "write")
         self.readers = ThreadPoolExecutor(4, "read")
+        self.scribe = Scribe(lambda jobs: self.write(self.store.append_all, jobs))
         self.timing = Timing(self)
 
     async def write(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -132,13 +134,13 @@ class Hall:
         room.is_behind = True
         begun = time.perf_counter()
         try:
-            stored = await self.write(self.store.append, live.head.id, live.n, deed.entries, key or None, deed.change)
+            stored = await self.scribe.append(Job(live.head.id, live.n, deed.entries, key, deed.change))
         except Conflict:
             self.metrics.conflicts.inc()
             return 0
         except Duplicate as duplicate:
             return duplicate.n
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, RuntimeError) as error:
             self.metrics.errors.labels("store").inc()
             alarm("not stored", error, table=live.head.id)
             raise Refusal("trouble", "This could not be stored, so it does not count; try again.") from error
@@ -167,9 +169,8 @@ class Hall:
 
     async def open_table(self, head: Head, deed: Deed) -> Room:
         """A new table."""
-        change = Change(deed.change.columns, deed.change.seats)
         try:
-            await self.write(self.store.create_table, head, deed.entries, change)
+            await self.write(self.store.create_table, head, deed.entries, deed.change)
         except (SQLAlchemyError, OSError) as error:
             self.metrics.errors.labels("store").inc()
             alarm("not stored", error)

@@ -14,7 +14,8 @@ from fidchell.server.live import LiveTable
 from fidchell.server.players import NAMES, bots_for, default_bot
 from fidchell.server.shelf_routes import playable
 from fidchell.server.store.people import GuestRow
-from fidchell.server.store.store import Change, SeatRow, TableRow
+from fidchell.server.store.rows import SeatRow, TableRow
+from fidchell.server.store.store import Change
 from fidchell.server.tokens import new_id, new_invite, new_secret, now_ms
 
 decode_outcome = msgspec.json.Decoder(wire.Outcome).decode

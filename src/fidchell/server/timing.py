@@ -30,6 +30,10 @@ BEAT = 20.0
 """Seconds between two signs of life to the other processes."""
 TRIES = 5
 """How often a bot that fails is asked again before the first allowed move is made for it."""
+GIVE_UP = 50
+"""Failures after which not even that is tried any more: the rules themselves are broken."""
+SLOWEST = 5.0
+"""Seconds between two tries, at most."""
 GONE = frozenset({"stale", "not-asked", "not-running"})
 """Refusals that mean: somebody else has answered."""
 
@@ -90,26 +94,34 @@ class Timing:
 
     async def answer(self, room: Room, seat: int, question: int, wait: float) -> None:
         """Answer for a bot, or give a person's only answer."""
-        if wait > 0:
+        failures = 0
+        while room.live.question == question and failures < GIVE_UP:
             await asyncio.sleep(wait)
-        for attempt in range(TRIES + 1):
+            wait = min(SLOWEST, 2 * wait + 0.1)  # for the next try, if there is one
             try:
-                move, auto = await self.find_answer(room.live, seat, is_last=attempt == TRIES)
-                deed = lambda live, move=move, auto=auto: deeds.answer(live, seat, question, move, auto=auto)  # noqa: E731
-                if room.live.question == question:
-                    await self.hall.perform(room, deed)
+                move, auto = await self.find_answer(room.live, seat, is_last=failures >= TRIES)
+                await self.give(room, seat, question, move, auto=auto)
             except Refusal as refusal:
                 if refusal.reason in GONE:
-                    break
-                await asyncio.sleep(0.2 * (attempt + 1))
+                    return
+                failures += refusal.reason != "trouble"  # a full disk is no fault of the bot
             except Exception as error:  # noqa: BLE001 - whatever a bot stumbles over, the table must go on
-                self.hall.metrics.errors.labels("bot").inc()
-                alarm("bot failed", error, table=room.live.head.id, seat=seat, bot=room.live.seats[seat].bot)
-                if isinstance(error, BrokenExecutor):
-                    self.hall.players.forget_pool()
-                await asyncio.sleep(0.2 * (attempt + 1))
+                failures += 1
+                self.report(room.live, seat, error)
             else:
-                break
+                return
+
+    async def give(self, room: Room, seat: int, question: int, move: str, *, auto: bool) -> None:
+        """Perform an answer like anybody's."""
+        if room.live.question == question:
+            await self.hall.perform(room, lambda live: deeds.answer(live, seat, question, move, auto=auto))
+
+    def report(self, live: LiveTable, seat: int, error: Exception) -> None:
+        """A bot failed; a process that died is replaced."""
+        self.hall.metrics.errors.labels("bot").inc()
+        alarm("bot failed", error, table=live.head.id, seat=seat, bot=live.seats[seat].bot)
+        if isinstance(error, BrokenExecutor):
+            self.hall.players.forget_pool()
 
     async def find_answer(self, live: LiveTable, seat: int, *, is_last: bool) -> tuple[str, bool]:
         """The text of the answer, and whether there was no other."""

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, delete, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import BindParameter, Connection, Engine, Update, bindparam, delete, insert, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from fidchell.server.entries import Entry, Head, Stored, decode_entry, encode_entry
 from fidchell.server.store.engine import reading, writing
-from fidchell.server.store.schema import LOG, MEMBERS, SEATS, TABLES
+from fidchell.server.store.rows import Rows, SeatRow, decode_head
+from fidchell.server.store.schema import LOG, SEATS, TABLES
 from fidchell.server.tokens import now_ms
 
 CHANNEL = "fidchell"
 WAKE_MS = 30_000
 """A table whose process dies is looked after by another one after this long."""
 
-LISTED_MS = 24 * 3_600_000
-"""A public table at which nothing happened for this long is not shown to strangers any more."""
-
-decode_head = msgspec.json.Decoder(Head).decode
 encode_json = msgspec.json.Encoder().encode
 
 
@@ -37,16 +35,6 @@ class Duplicate(Exception):
         self.n = n
 
 
-class SeatRow(Struct):
-    """A seat as the lobby reads it."""
-
-    seat: int
-    kind: str
-    guest: str
-    name: str
-    bot: str
-
-
 class Change(Struct):
     """What an action changes in the rows the lobby reads."""
 
@@ -54,29 +42,61 @@ class Change(Struct):
     seats: list[SeatRow] = []
 
 
-class TableRow(Struct):
-    """A table as the lobby reads it."""
+class Job(Struct):
+    """Entries to be stored after number `after` of a table; the first carries the key."""
 
-    head: Head
-    status: str
-    updated: int
-    turns: int
-    asked: int
-    outcome: str
-    seats: list[SeatRow]
+    table: str
+    after: int
+    entries: list[Entry]
+    key: str
+    change: Change
 
 
-class Store:
+INSERT_LOG = insert(LOG)
+
+
+@functools.cache
+def update_of(columns: tuple[str, ...]) -> Update:
+    """The statement that changes these columns of a table's row, made once."""
+    values: dict[str, BindParameter[Any]] = {name: bindparam(f"new_{name}") for name in columns}
+    return update(TABLES).where(TABLES.c.id == bindparam("this")).values(values)
+
+
+def prefixed(values: dict[str, object]) -> dict[str, object]:
+    """The parameters of such a statement."""
+    return {f"new_{name}": value for name, value in values.items()}
+
+
+def number(job: Job, at: int) -> list[Stored]:
+    """The entries with their numbers."""
+    return [
+        Stored(job.after + 1 + index, at, job.key if index == 0 else "", entry)
+        for index, entry in enumerate(job.entries)
+    ]
+
+
+def row_of(table: str, one: Stored) -> dict[str, object]:
+    """An entry as a row."""
+    return {
+        "table_id": table,
+        "n": one.n,
+        "at": one.at,
+        "key": one.key or None,
+        "entry": encode_entry(one.entry).decode(),
+    }
+
+
+class Store(Rows):
     """The log of all tables. `process` names this server among those that share the database."""
 
     def __init__(self, engine: Engine, process: str) -> None:
-        self.engine = engine
+        super().__init__(engine)
         self.process = process
         self.is_shared = engine.dialect.name == "postgresql"
 
     # ---- the log
 
-    def create_table(self, head: Head, entries: list[Entry], change: Change) -> list[Stored]:
+    def create_table(self, head: Head, entries: list[Entry], change: Change) -> None:
         """Open a table with its first entries."""
         row = {
             "id": head.id,
@@ -94,52 +114,58 @@ class Store:
         }
         with writing(self.engine) as connection:
             connection.execute(insert(TABLES), row)
-            stored = self.add_entries(connection, head.id, 0, entries, None)
-            self.change_rows(connection, head.id, change)
-        return stored
+            self.add_jobs(connection, [Job(head.id, 0, entries, "", change)])
 
-    def append(self, table: str, after: int, entries: list[Entry], key: str | None, change: Change) -> list[Stored]:
-        """Store entries after number `after`; when this returns they are safe."""
+    def append_all(self, jobs: list[Job]) -> list[list[Stored] | Exception]:
+        """Store the entries of many tables in one transaction; when this returns they are safe.
+
+        Where one of them comes too late the others are stored one by one, and it gets its exception.
+        """
         try:
             with writing(self.engine) as connection:
-                stored = self.add_entries(connection, table, after, entries, key)
-                self.change_rows(connection, table, change)
-                self.notify(connection, f"n {table} {after + len(entries)} {self.process}")
-        except IntegrityError:
-            n = self.number_of(table, key) if key else None
-            if n is not None:
-                raise Duplicate(n) from None
-            raise Conflict from None
-        return stored
+                return self.add_jobs(connection, jobs)
+        except DBAPIError as error:
+            if len(jobs) == 1:
+                return [self.reason_of(jobs[0], error)]
+        return [self.append_all([job])[0] for job in jobs]
 
-    def add_entries(
-        self, connection: Connection, table: str, after: int, entries: list[Entry], key: str | None
-    ) -> list[Stored]:
-        """Number the entries and insert them; the first carries the key."""
-        at = now_ms()
-        stored = [
-            Stored(after + 1 + index, at, key if key and index == 0 else "", entry)
-            for index, entry in enumerate(entries)
-        ]
-        rows = [
-            {
-                "table_id": table,
-                "n": one.n,
-                "at": at,
-                "key": one.key or None,
-                "entry": encode_entry(one.entry).decode(),
-            }
-            for one in stored
-        ]
-        connection.execute(insert(LOG), rows)
-        return stored
+    def append(self, job: Job) -> list[Stored]:
+        """Store the entries of one table."""
+        result = self.append_all([job])[0]
+        if isinstance(result, Exception):
+            raise result
+        return result
 
-    def change_rows(self, connection: Connection, table: str, change: Change) -> None:
-        """Write what the lobby reads; the wake-up call stands until the table goes to rest."""
+    def reason_of(self, job: Job, error: DBAPIError) -> Exception:
+        """Why one job could not be stored: its number or its key is taken, or the database is in trouble."""
+        if not isinstance(error, IntegrityError):
+            return error
+        n = self.number_of(job.table, job.key) if job.key else None
+        return Conflict() if n is None else Duplicate(n)
+
+    def add_jobs(self, connection: Connection, jobs: list[Job]) -> list[list[Stored] | Exception]:
+        """All jobs, always in the order of their tables, so that two processes never wait for each other in a ring."""
         now = now_ms()
-        values = {"updated": now, "wake_at": now + WAKE_MS, **change.columns}
-        connection.execute(update(TABLES).where(TABLES.c.id == table).values(**values))
-        for row in change.seats:
+        stored: dict[int, list[Stored] | Exception] = {}
+        changes: dict[tuple[str, ...], list[dict[str, object]]] = {}
+        rows: list[dict[str, object]] = []
+        for index, job in sorted(enumerate(jobs), key=lambda pair: pair[1].table):
+            numbered = number(job, now)
+            stored[index] = numbered
+            rows += [row_of(job.table, one) for one in numbered]
+            values = {"updated": now, "wake_at": now + WAKE_MS, **job.change.columns}
+            changes.setdefault(tuple(values), []).append({"this": job.table, **prefixed(values)})
+            self.seat_rows(connection, job.table, job.change.seats)
+            self.notify(connection, f"n {job.table} {job.after + len(job.entries)} {self.process}")
+        if rows:
+            connection.execute(INSERT_LOG, rows)
+        for columns, many in changes.items():
+            connection.execute(update_of(columns), many)
+        return [stored[index] for index in range(len(jobs))]
+
+    def seat_rows(self, connection: Connection, table: str, seats: list[SeatRow]) -> None:
+        """Who sits where, as the lobby reads it."""
+        for row in seats:
             here = (SEATS.c.table_id == table) & (SEATS.c.seat == row.seat)
             connection.execute(delete(SEATS).where(here))
             connection.execute(insert(SEATS), {"table_id": table, **msgspec.structs.asdict(row)})
@@ -173,75 +199,6 @@ class Store:
         with reading(self.engine) as connection:
             rows = connection.execute(query).all()
         return [Stored(n, at, key or "", decode_entry(entry)) for n, at, key, entry in rows]
-
-    # ---- the lobby
-
-    def tables_of(self, guest: str, limit: int = 50) -> list[TableRow]:
-        """The tables at which somebody sits, the latest first."""
-        mine = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
-        return self.rows(select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(limit))
-
-    def listed_tables(self, status: str, watch: str = "", limit: int = 50) -> list[TableRow]:
-        """The public tables in a state, as far as something happened there lately."""
-        recent = TABLES.c.updated > now_ms() - LISTED_MS
-        query = select(TABLES).where((TABLES.c.status == status) & TABLES.c.listed & recent)
-        if watch:
-            query = query.where(TABLES.c.watch == watch)
-        return self.rows(query.order_by(TABLES.c.updated.desc()).limit(limit))
-
-    def table_row(self, table: str) -> TableRow | None:
-        """One table."""
-        found = self.rows(select(TABLES).where(TABLES.c.id == table))
-        return found[0] if found else None
-
-    def table_by_invite(self, invite: str) -> str | None:
-        """The table an invite code leads to."""
-        with reading(self.engine) as connection:
-            found = connection.scalar(select(TABLES.c.id).where(TABLES.c.invite == invite))
-        return None if found is None else str(found)
-
-    def count_tables(self, guest: str) -> int:
-        """How many unfinished tables somebody sits at."""
-        query = select(TABLES.c.id).join(SEATS, SEATS.c.table_id == TABLES.c.id)
-        query = query.where((SEATS.c.guest == guest) & TABLES.c.status.in_(["lobby", "running"])).distinct()
-        with reading(self.engine) as connection:
-            return len(connection.execute(query).all())
-
-    def rows(self, query: Any) -> list[TableRow]:
-        """Tables with their seats."""
-        with reading(self.engine) as connection:
-            tables = connection.execute(query).mappings().all()
-            ids = [row["id"] for row in tables]
-            seats = connection.execute(select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)).all()
-        by_table: dict[str, list[SeatRow]] = {table: [] for table in ids}
-        for table, *fields in seats:
-            by_table[table].append(SeatRow(*fields))
-        return [
-            TableRow(
-                decode_head(row["head"]),
-                row["status"],
-                row["updated"],
-                row["turns"],
-                row["asked"],
-                row["outcome"],
-                by_table[row["id"]],
-            )
-            for row in tables
-        ]
-
-    # ---- who was invited
-
-    def add_member(self, table: str, guest: str) -> None:
-        """Somebody followed the invite link."""
-        if not self.is_member(table, guest):
-            with writing(self.engine) as connection:
-                connection.execute(insert(MEMBERS), {"table_id": table, "guest": guest})
-
-    def is_member(self, table: str, guest: str) -> bool:
-        """Whether somebody was let in."""
-        query = select(MEMBERS.c.guest).where((MEMBERS.c.table_id == table) & (MEMBERS.c.guest == guest))
-        with reading(self.engine) as connection:
-            return connection.scalar(query) is not None
 
     # ---- tables that must go on without a listener
 
