@@ -159,7 +159,8 @@ def test_several_people_share_one_device(sqlite_server: RunningServer) -> None:
             line.send({"type": "look", "seat": line.state["asked"][0]})
             line.settle(0.05)
         if line.is_asked():
-            assert line.act(line.state["moves"][0]["move"])["type"] == "done"
+            answer = line.act(line.state["moves"][0]["move"])
+            assert answer["type"] == "done" or answer["reason"] == "stale"
     assert line.state["turn"] >= 6
 
 

@@ -41,7 +41,8 @@ def test_clients_of_two_processes_share_one_table(pair: tuple[RunningServer, Run
             break
         for line in (first, second):
             if line.is_asked():
-                assert line.act(line.state["moves"][0]["move"])["type"] == "done"
+                answer = line.act(line.state["moves"][0]["move"])
+                assert answer["type"] == "done" or answer["reason"] == "stale"  # the server gives lone answers itself
                 break
     first.settle()
     second.settle()
