@@ -77,6 +77,18 @@ def test_an_incident_may_cancel_when_the_dice_are_known(what: str, die: int) -> 
     assert field.has("f3") == {"chieftain": 1}
 
 
+@rule("EMP-CARD-09")
+def test_an_incident_with_nothing_to_cancel_is_not_offered() -> None:
+    field = corrected({"M17": [{"verb": "cancel", "when": ATTACKS, "what": "hit", "n": 1}]})
+    field.card(0, "M17")
+    field.vikings("f4", warrior=1)
+    field.begin(BATTLE_PART, 0)
+    field.play("attack f4")
+    field.play("done", MISS, SINGLE, MISS, MISS)
+    assert field.is_over()
+    assert field.owner("M17") == 0
+
+
 @rule("EMP-PREP-03", "EMP-CARD-05")
 def test_an_incident_may_bring_something_after_the_battle() -> None:
     gain = {"verb": "gain", "when": ["battle_after"], "outcome": {"silver": 7}}

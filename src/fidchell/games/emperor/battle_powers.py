@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fidchell.games.emperor.battle_dice import dice_of, hits_of, routs_of
 from fidchell.games.emperor.battle_field import (
     ATTACKING,
     fighters,
@@ -11,7 +12,7 @@ from fidchell.games.emperor.battle_field import (
     role_of,
     side_of,
 )
-from fidchell.games.emperor.developments import PICKED, TARGETS, scale_by
+from fidchell.games.emperor.developments import PICKED, TARGETS, scale_by, times_gained
 from fidchell.games.emperor.effects import (
     ANY_ROLE,
     ANY_SCOPE,
@@ -32,6 +33,7 @@ from fidchell.games.emperor.glossary import (
     EXTRA_DICE,
     FIRST_ATTACK,
     GAIN,
+    ON_HIT,
     REROLL,
     SCALE_COST,
     SECOND_ATTACK,
@@ -191,10 +193,16 @@ def dice_for(state: EmperorState, role: int) -> int:
 
 
 def can_bite(state: EmperorState, seat: int, source: int, window: int) -> bool:
-    """[EMP-CARD-09] Whether a card would change anything in this window: dice cannot fall below their floor."""
-    for effect in ready(state, seat, source, window):
-        if effect.verb != EXTRA_DICE or effect.on != BATTLE_ENEMY:
-            return True
-        if dice_for(state, 1 - role_of(state, seat)) > effect.floor:
-            return True
-    return False
+    """[EMP-CARD-09] Whether a card would change anything in this window."""
+    return any(would_change(state, seat, effect) for effect in ready(state, seat, source, window))
+
+
+def would_change(state: EmperorState, seat: int, effect: Effect) -> bool:
+    """Dice cannot fall below their floor, and without a hit, a rout or a counter there is nothing to lift or gain."""
+    enemy = 1 - role_of(state, seat)
+    if effect.verb == EXTRA_DICE and effect.on == BATTLE_ENEMY:
+        return dice_for(state, enemy) > effect.floor
+    if effect.verb == CANCEL:
+        counts = dice_of(state, enemy)
+        return (hits_of(counts) if effect.on == ON_HIT else routs_of(counts)) > 0
+    return effect.verb != GAIN or times_gained(state, seat, effect) > 0
