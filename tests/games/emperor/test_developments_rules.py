@@ -219,6 +219,18 @@ def test_a_single_unit_is_never_discounted_away() -> None:
     assert field.owner("M11") == 0
 
 
+@rule("EMP-COMP-05", "EMP-CARD-09", "EMP-CARD-12")
+def test_a_clan_below_zero_points_can_still_pay_and_exchange() -> None:
+    field = Field()
+    field.card(0, "C03", "C01")
+    field.give(0, food=5, vp=-4)
+    field.begin(MARKET, 0)
+    assert "use c01" in field.legal()
+    field.play("recruit worker goods")
+    field.play("use c01")
+    assert field.goods(0) == {"vp": -3}
+
+
 @rule("EMP-CARD-17")
 def test_a_card_prevails_over_a_limit_for_its_owner_only() -> None:
     field = Field()

@@ -44,6 +44,7 @@ from fidchell.games.emperor.glossary import (
     SETTLEMENT,
     SHIFT_PRICE,
     TOWER_TWO,
+    VP,
     WARRIOR,
     WORKER,
 )
@@ -153,9 +154,9 @@ def hand_over(state: EmperorState, seat: int, goods: list[int]) -> None:
 
 
 def has(state: EmperorState, seat: int, goods: list[int]) -> bool:
-    """Whether a clan can pay this [EMP-CARD-09]."""
+    """[EMP-CARD-09 EMP-COMP-05] Whether a clan can pay this; VP, which may be below zero, are no means of payment."""
     base = seat * GOODS
-    return all(state.goods[base + good] >= goods[good] for good in range(GOODS))
+    return all(state.goods[base + good] >= goods[good] for good in range(VP))
 
 
 def times_gained(state: EmperorState, seat: int, effect: Effect) -> int:
@@ -215,7 +216,7 @@ def can_afford(state: EmperorState, seat: int, due: list[int]) -> bool:
     """[EMP-DEV-02 EMP-MARK-07] Whether a price of `discounted` can be paid, striking off what is missing."""
     missing = 0
     base = seat * GOODS
-    for good in range(GOODS):
+    for good in range(VP):
         short = due[good] - state.goods[base + good]
         if short > 0:
             if good >= RESOURCES:
