@@ -112,3 +112,16 @@ def test_spots_on_the_board_have_one_tab_stop(visit: NewVisitor) -> None:
     guest.wait_for_board()
     assert guest.page.locator(".graal [data-spot][tabindex='0']").count() == 1
     assert guest.page.locator(".graal [data-spot]").count() > 6
+
+
+def test_after_a_move_by_keys_the_focus_is_still_among_the_choices(visit: NewVisitor) -> None:
+    guest = visit()
+    guest.open_table("groves", 1)
+    guest.wait_for_board()
+    for _ in range(3):
+        guest.wait_for_turn()
+        before = guest.number()
+        press_button(guest, random.Random(0))
+        guest.wait_for_change(before)
+    guest.wait_for_turn()
+    guest.page.wait_for_function("document.activeElement.closest('.status-line [role=group]') !== null")
