@@ -86,7 +86,8 @@ def columns_of(live: LiveTable, state: Any, turns: int) -> dict[str, object]:
         return {"status": "running", "turns": turns, "asked": mask}
     outcome = live.rules.outcome(state)
     ended = wire.Outcome(outcome.ranks, outcome.scores, outcome.clause)
-    return {"status": "finished", "turns": turns, "asked": 0, "outcome": msgspec.json.encode(ended).decode()}
+    told = msgspec.json.encode(ended).decode()
+    return {"status": "finished", "turns": turns, "asked": 0, "outcome": told, "wake_at": None}
 
 
 def undo(live: LiveTable, guest: str, message: wire.Undo) -> Deed:
@@ -160,7 +161,7 @@ def consequence(live: LiveTable, entries: list[Entry], kind: str, turn: int, agr
     if any(seat not in agreed for seat in live.people()):
         return Deed(entries, Change())
     if kind == "abandon":
-        return Deed([*entries, Ended("abandoned")], Change({"status": "abandoned", "asked": 0}))
+        return Deed([*entries, Ended("abandoned")], Change({"status": "abandoned", "asked": 0, "wake_at": None}))
     back = rewind(live, by, turn, running(live).chance.position)
     return Deed([*entries, *back.entries], back.change)
 
