@@ -87,5 +87,6 @@ export const takeHands = (): Hands => getContext<Hands>(HANDS);
 export const GAMES: Record<string, () => Promise<{ default: Game }>> = {
   graal: () => import("./graal"),
   groves: () => import("./groves"),
+  arrival: () => import("./arrival"),
   emperor: () => import("./emperor"),
 };
