@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fidchell.games.emperor.agenda import BATTLE_PART, MARKET, MILK, VIKING_ORDERS
+from fidchell.games.emperor.agenda import BATTLE_PART, FINISH, MARKET, MILK, VIKING_ORDERS
 from fidchell.games.emperor.events import CARD_PICKED, CARD_USED, FELL
+from fidchell.games.emperor.glossary import YEARS_OVER
 from fidchell.wording import catalogue_for
 from tests.games.emperor.field import DOUBLE, MISS, ROUT, Field
 from tests.games.emperor.test_battle_dice import WEST, clan_attack
@@ -101,3 +102,12 @@ def test_an_exchange_is_named_by_its_card() -> None:
     field.begin(MARKET, 0)
     field.play("use v01")
     assert question(field).startswith(TEXTS.term("v01"))
+
+
+def test_cards_that_score_at_the_end_are_told() -> None:
+    field = Field()
+    field.card(0, "V09")
+    field.card(1, "C11")
+    field.state.towers[0] = 2
+    field.begin(FINISH, 0, YEARS_OVER)
+    assert [(event.seat, field.pieces.cards[event.args[0]].id) for event in field.events(CARD_USED)] == [(0, "v09")]

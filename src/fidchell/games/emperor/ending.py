@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fidchell.games.emperor.developments import end_score, note_use
 from fidchell.games.emperor.events import GAME_ENDED
-from fidchell.games.emperor.glossary import RUNNING
+from fidchell.games.emperor.glossary import MONASTERY_FELL, RUNNING, SCORE
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
@@ -11,9 +12,13 @@ from fidchell.kernel.steps import Step
 
 
 def end_at_once(state: EmperorState, how: int) -> None:
-    """[EMP-END-04 EMP-END-07] Nothing else happens any more."""
+    """[EMP-END-04 EMP-END-07 EMP-SCORE-08] Nothing else happens any more; cards that score at the end are told."""
     state.ending = how
     state.agenda.clear()
+    if how != MONASTERY_FELL:
+        for seat in state.turn_order():
+            if end_score(state, seat) > 0:
+                note_use(state, seat, SCORE, 0)
     state.tell(GAME_ENDED, state.holder, how)
 
 
