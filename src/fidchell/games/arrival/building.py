@@ -142,7 +142,8 @@ def shield_clause(state: ArrivalState, seat: int, province: int) -> str:
         return "A17-SHIELD-01"
     if not state.forts[seat] & state.island().member_sets[province]:
         return "A17-SHIELD-02"
-    return "A17-SHIELD-03"
+    is_full = state.shields_at[province] >= state.edition.shield_limits[province]
+    return "A17-SHIELD-03" if is_full else "A17-SHIELD-01"
 
 
 # ---- Hour of the Master Builder

@@ -133,10 +133,19 @@ def repel_clause(state: ArrivalState, seat: int, place: int, distance: Distance)
     if state.swords[seat] < state.pieces.strength[threat]:
         return "A17-REPEL-02"
     if has(free_reach(state, seat), place):
+        return reach_clause(state, seat, place)
+    if not has(distance.places(state, seat), place):
+        return "A17-REPEL-06"
+    return "A17-REPEL-07" if state.points[seat] < distant_price(state, seat) else "A17-REPEL-14"
+
+
+def reach_clause(state: ArrivalState, seat: int, place: int) -> str:
+    """Which of the three free ways reaches a location."""
+    island = state.island()
+    if has(around(island.near_sets, state.forts[seat]), place):
         return "A17-REPEL-03"
-    if has(distance.places(state, seat), place) and state.points[seat] < distant_price(state, seat):
-        return "A17-REPEL-07"
-    return "A17-REPEL-06"
+    is_provincial = state.forts[seat] & island.member_sets[island.province_of[place]]
+    return "A17-REPEL-05" if is_provincial else "A17-REPEL-04"
 
 
 class Reward(Step[ArrivalState]):

@@ -172,7 +172,7 @@ def lose_discs(state: ArrivalState, owner: int, count: int, place: int) -> None:
         state.tell(DISCS_COLLECTED, owner, saved)
 
 
-def spread_clause(state: ArrivalState, place: int) -> str:
+def spread_clause(state: ArrivalState, seat: int, place: int) -> str:
     """The rule that allows or forbids a Spread."""
     if has(state.castles, place):
         return "A17-SPREAD-09"
@@ -183,7 +183,9 @@ def spread_clause(state: ArrivalState, place: int) -> str:
         return "A17-SPREAD-16" if joined else "A17-SPREAD-01"
     if has(only_forts(state), place):
         return "A17-SPREAD-13"
-    return "A17-SPREAD-10"
+    if spread_cost(state, place) > state.held[seat]:
+        return "A17-SPREAD-10"
+    return "A17-SPREAD-15" if state.owner(place) == seat else "A17-SPREAD-02"
 
 
 # ---- Clairvoyance

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from fidchell.games.arrival.agenda import SWAP_FIRST, SWAP_SECOND
@@ -37,6 +39,12 @@ from fidchell.games.arrival.state import ArrivalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
+
+# The clause of each kind of tile, for the question "which rule?".
+TILE_CLAUSES: Final = [
+    "A17-TILE-01", "A17-TILE-02", "A17-TILE-03", "A17-TILE-04", "A17-TILE-05", "A17-TILE-07", "A17-TILE-08",
+    "A17-TILE-09", "A17-TILE-10", "A17-TILE-12", "A17-TILE-15", "A17-TILE-17", "A17-TILE-18",
+]  # fmt: skip
 
 # ---- what the scoring tiles pay
 
@@ -170,6 +178,8 @@ def use_clause(state: ArrivalState, seat: int, face: int) -> str:
     kind = state.pieces.face_kind[face]
     if face not in state.tiles[seat]:
         return "A17-FREE-09"
+    if may_use(state, seat, face):
+        return TILE_CLAUSES[kind]
     if kind == OGAM:
         return "A17-TILE-10"
     if kind == STONE:

@@ -29,7 +29,7 @@ from fidchell.games.arrival.moves import (
 )
 from fidchell.games.arrival.pieces import SPECIES
 from fidchell.games.arrival.repelling import Distance, play_repel, repel_clause, repel_moves
-from fidchell.games.arrival.spreading import play_spread, spread_clause, spread_moves
+from fidchell.games.arrival.spreading import play_spread, spread_clause, spread_moves, spread_targets
 from fidchell.games.arrival.state import ArrivalState
 from fidchell.games.arrival.tiles import tile_moves, use_clause, use_tile
 from fidchell.games.arrival.trophies import trophy_moves, use_trophy
@@ -143,11 +143,12 @@ def turn_clause(state: ArrivalState, frame: Frame, move: int, distance: Distance
     if TROPHY <= move < SWAP:
         return "A17-FREE-05"
     if move == END:
-        return "A17-ACT-02"
+        has_choice = 0 < frame.detail < most_actions(state, seat)
+        return "A17-LEAD-09" if has_choice and state.pieces.least_actions[state.ability(seat)] == 1 else "A17-ACT-02"
     if frame.detail >= most_actions(state, seat):
         return "A17-ACT-04" if state.opening > 0 else "A17-ACT-02"
     if move == PASS:
-        return "A17-PASS-03" if state.held[seat] > 0 else "A17-PASS-01"
+        return pass_clause(state, seat)
     return action_clause(state, seat, move, distance)
 
 
@@ -158,13 +159,20 @@ def action_clause(state: ArrivalState, seat: int, move: int, distance: Distance)
     if SHIELD <= move < SPREAD:
         return shield_clause(state, seat, move - SHIELD)
     if SPREAD <= move < REPEL:
-        return spread_clause(state, move - SPREAD)
+        return spread_clause(state, seat, move - SPREAD)
     if REPEL <= move < USE:
         return repel_clause(state, seat, move - REPEL, distance)
     return "A17-ACT-05"
 
 
 # ---- Pass
+
+
+def pass_clause(state: ArrivalState, seat: int) -> str:
+    """The rule that allows or forbids a Pass."""
+    if state.held[seat] == 0:
+        return "A17-PASS-01"
+    return "A17-PASS-03" if spread_targets(state, seat) else "A17-PASS-02"
 
 
 def play_pass(state: ArrivalState, seat: int) -> None:
