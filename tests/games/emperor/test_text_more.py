@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fidchell.games.emperor.agenda import BATTLE_PART, FINISH, MARKET, MILK, VIKING_ORDERS
+from fidchell.games.emperor.agenda import BATTLE_PART, FINISH, HERD, MARKET, MILK, VIKING_ORDERS
 from fidchell.games.emperor.events import CARD_PICKED, CARD_USED, FELL
 from fidchell.games.emperor.glossary import YEARS_OVER
 from fidchell.wording import catalogue_for
@@ -111,3 +111,15 @@ def test_cards_that_score_at_the_end_are_told() -> None:
     field.state.towers[0] = 2
     field.begin(FINISH, 0, YEARS_OVER)
     assert [(event.seat, field.pieces.cards[event.args[0]].id) for event in field.events(CARD_USED)] == [(0, "v09")]
+
+
+def test_a_second_animal_of_a_lone_herder_is_told_as_the_work_of_the_dogs() -> None:
+    field = Field()
+    field.card(0, "K08")
+    field.put("f3", 0, worker=1, sheep=2)
+    field.begin(HERD, 0)
+    field.play("gather")
+    field.play("animal sheep")
+    assert field.events(CARD_USED) == []
+    field.play("animal sheep")
+    assert [event.args[0] for event in field.events(CARD_USED)] == [field.card_number("K08")]

@@ -5,9 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.emperor.agenda import GRAZE, SLAUGHTER
-from fidchell.games.emperor.developments import double_herders, mat_room, on_board
+from fidchell.games.emperor.developments import double_herders, mat_room, note_use, on_board
 from fidchell.games.emperor.events import ANIMALS_LOST, HERDED, SLAUGHTERED
-from fidchell.games.emperor.glossary import AREAS, CATTLE, FOOD, KINDS, SHEEP, UNEXPLORED, WORKER
+from fidchell.games.emperor.glossary import (
+    ANIMALS_PER_WORKER,
+    AREAS,
+    CAPACITY,
+    CATTLE,
+    FOOD,
+    KINDS,
+    MAT_ANIMALS,
+    SHEEP,
+    UNEXPLORED,
+    WORKER,
+)
 from fidchell.games.emperor.moves import ANIMAL, GATHER, KEEP, NOTHING
 from fidchell.games.emperor.places import animals_in, can_graze, doubled
 from fidchell.games.emperor.spending import earn
@@ -164,8 +175,12 @@ class Graze(Step[EmperorState]):
         state.herd[animal] -= 1
         if slot >= MAT_SLOTS:
             state.mat[frame.seat * 2 + animal] += 1
+            if mat_animals(state, frame.seat) > state.pieces.mat_room:
+                note_use(state, frame.seat, CAPACITY, MAT_ANIMALS)
         else:
             state.tokens[slot // 2 * KINDS + CATTLE + animal] += 1
+            if animals_in(state, slot // 2) > state.tokens[slot // 2 * KINDS + WORKER]:
+                note_use(state, frame.seat, CAPACITY, ANIMALS_PER_WORKER)
 
 
 class Slaughter(Step[EmperorState]):
