@@ -54,7 +54,7 @@ def test_from_an_own_port_all_ports_are_in_reach(edition: str) -> None:
 def test_the_own_province_is_in_reach(edition: str) -> None:
     position = hunter(edition, "almu", points=0).fomori("loughcrew").turn()
     move = position.rules.book.parse("repel loughcrew")
-    assert position.rules.explain(position.state, 0, move) == position.rules.edition.cite("A17-REPEL-03")
+    assert position.rules.explain(position.state, 0, move) == position.rules.edition.cite("A17-REPEL-05")
     position.play("repel loughcrew")
     assert position.species_at("loughcrew") == -1
 
