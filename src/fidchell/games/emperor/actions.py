@@ -56,7 +56,7 @@ from fidchell.games.emperor.glossary import PRODUCE as PRODUCE_ACTION
 from fidchell.games.emperor.glossary import RAID as RAID_ACTION
 from fidchell.games.emperor.moves import CHOOSE_ACTION
 from fidchell.games.emperor.spending import earn
-from fidchell.games.emperor.state import EmperorState
+from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
@@ -116,11 +116,11 @@ class Choose(Step[EmperorState]):
     def play(self, state: EmperorState, frame: Frame, move: int, chance: Chance) -> None:
         """The card lies before the player until both rounds are over."""
         action = move - CHOOSE_ACTION
-        state.chosen[state.round * state.seats + frame.seat] = action
+        state.chosen = changed(state.chosen, state.round * state.seats + frame.seat, action)
         if action == TAKE_TRIBUTE:
             state.tribute_used |= 1 << frame.seat
         else:
-            state.stacks[action] -= 1
+            state.stacks = changed(state.stacks, action, state.stacks[action] - 1)
         state.tell(CHOSE, frame.seat, action)
 
     def why(self, state: EmperorState, frame: Frame, move: int) -> str:

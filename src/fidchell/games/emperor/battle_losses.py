@@ -41,7 +41,7 @@ from fidchell.games.emperor.moves import (
 )
 from fidchell.games.emperor.places import can_graze
 from fidchell.games.emperor.slots import B_AREA, B_ATTACKER, B_FALLEN, B_FELLED, B_HITS, B_LOST, B_ROUTS, B_THREAT
-from fidchell.games.emperor.state import EmperorState
+from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
@@ -171,15 +171,16 @@ def fall(state: EmperorState, role: int, kind: int, area: int) -> None:
 def fell_structure(state: EmperorState, side: int, kind: int, area: int) -> None:
     """[EMP-HIT-07 EMP-HIT-08] The highest tower level falls; a fallen monastery is never rebuilt."""
     if kind == LOSE_TOWER:
-        state.towers[side] -= 1
+        state.towers = changed(state.towers, side, state.towers[side] - 1)
         state.settle_holder(area)
     elif kind == LOSE_MONASTERY:
-        state.monasteries[side] = 0
+        state.monasteries = changed(state.monasteries, side, 0)
         state.settle_holder(area)
     else:
         state.lift(area, SETTLEMENT)
         if side == VIKINGS and state.count(area, SETTLEMENT) == 0:
-            state.quarter_taker[state.pieces.board.towns.index(area)] = state.battle[B_ATTACKER]
+            town = state.pieces.board.towns.index(area)
+            state.quarter_taker = changed(state.quarter_taker, town, state.battle[B_ATTACKER])
 
 
 def leave_battle(state: EmperorState, role: int, kind: int, area: int) -> None:

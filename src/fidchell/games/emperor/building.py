@@ -20,7 +20,7 @@ from fidchell.games.emperor.moves import BUILD_SHIP, BUILD_TOWER, DONE, SETTLE
 from fidchell.games.emperor.pieces import MAX_SHIPS, TOWER_LEVELS
 from fidchell.games.emperor.places import may_settle
 from fidchell.games.emperor.spending import begin_payment, is_payable
-from fidchell.games.emperor.state import HAD_STRUCTURE, EmperorState
+from fidchell.games.emperor.state import HAD_STRUCTURE, EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
@@ -138,7 +138,7 @@ class Built(Step[EmperorState]):
         """[EMP-END-02] A fifth tower level ends the game with this round."""
         seat = frame.seat
         if frame.detail == A_SHIP:
-            state.ships[seat] += 1
+            state.ships = changed(state.ships, seat, state.ships[seat] + 1)
             state.tell(SHIP_BUILT, seat)
         elif frame.detail == A_TOWER_LEVEL:
             raise_tower(state, seat)
@@ -149,7 +149,7 @@ class Built(Step[EmperorState]):
 
 def raise_tower(state: EmperorState, seat: int) -> None:
     """[EMP-BUILD-09 EMP-END-02] Level upon level, in the monastic area."""
-    state.towers[seat] += 1
+    state.towers = changed(state.towers, seat, state.towers[seat] + 1)
     state.levels_left -= 1
     state.holders[state.homes[seat]] = seat
     state.tell(TOWER_BUILT, seat, state.towers[seat])

@@ -20,7 +20,7 @@ from fidchell.games.emperor.glossary import (
 )
 from fidchell.games.emperor.moves import BUY_UNITS, CARD, DECLINE, MOST, SELL_UNITS, STACK, TRADE_IN
 from fidchell.games.emperor.piles import draw_card, has_cards, own_card, put_under, take_face_up, trash_face_up, turn_up
-from fidchell.games.emperor.state import DRAWN, EmperorState
+from fidchell.games.emperor.state import DRAWN, EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
@@ -31,11 +31,10 @@ class OpenFair(Step[EmperorState]):
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
         """[EMP-BUY-03 EMP-MARK-09] Bans, first units and alms are counted by the fair."""
-        for seat in range(state.seats):
-            state.sold[seat] = 0
-            state.sold_units[seat] = 0
-            state.bought_units[seat] = 0
-            state.alms[seat] = 0
+        state.sold = [0] * state.seats
+        state.sold_units = [0] * state.seats
+        state.bought_units = [0] * state.seats
+        state.alms = [0] * state.seats
 
 
 # ---------------------------------------------------------------- part one: development cards
@@ -138,7 +137,7 @@ def move_marker(state: EmperorState, good: int, steps: int) -> None:
     """[EMP-TABLE-03 EMP-TABLE-08 EMP-TABLE-09] Selling drives a marker down, buying up, never beyond the ends."""
     square = max(1, min(state.pieces.squares, state.prices[good] + steps))
     if square != state.prices[good]:
-        state.prices[good] = square
+        state.prices = changed(state.prices, good, square)
         state.tell(PRICE_MOVED, state.holder, good, square)
 
 
@@ -219,13 +218,13 @@ def sale_offers(state: EmperorState, seat: int) -> list[int]:
 def send_trader(state: EmperorState, seat: int, move: int) -> None:
     """The trader goes to a column, or stays on the wagon."""
     if move != DECLINE:
-        state.traders[seat] = move - TRADE_IN
+        state.traders = changed(state.traders, seat, move - TRADE_IN)
         state.tell(TRADER_SENT, seat, move - TRADE_IN)
 
 
 def recall_trader(state: EmperorState, seat: int) -> None:
     """[EMP-SELL-06 EMP-CLAN-14] Back to the wagon."""
-    state.traders[seat] = EMPTY
+    state.traders = changed(state.traders, seat, EMPTY)
     state.tell(TRADER_BACK, seat)
 
 
@@ -253,8 +252,8 @@ class Sell(Step[EmperorState]):
             silver = proceeds(state, seat, good, units)
             state.gain(seat, good, -units)
             state.gain(seat, SILVER, silver)
-            state.sold[seat] |= 1 << good
-            state.sold_units[seat] += units
+            state.sold = changed(state.sold, seat, state.sold[seat] | 1 << good)
+            state.sold_units = changed(state.sold_units, seat, state.sold_units[seat] + units)
             note_use(state, seat, SHIFT_PRICE, SELL_SIDE)
             state.tell(SOLD, seat, good, units, silver)
             move_marker(state, good, -steps_for(state, units))
@@ -340,7 +339,7 @@ class Buy(Step[EmperorState]):
             silver = sum([unit_cost(state, seat, good, unit) for unit in range(units)])
             state.gain(seat, good, units)
             state.gain(seat, SILVER, -silver)
-            state.bought_units[seat] += units
+            state.bought_units = changed(state.bought_units, seat, state.bought_units[seat] + units)
             note_use(state, seat, SHIFT_PRICE, BUY_SIDE)
             state.tell(BOUGHT, seat, good, units, silver)
             move_marker(state, good, steps_for(state, units))

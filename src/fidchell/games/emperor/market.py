@@ -22,7 +22,7 @@ from fidchell.games.emperor.herding import mat_animals
 from fidchell.games.emperor.moves import ALMS, BUY_ANIMAL, BUY_SHIP, DONE, RECRUIT, SELL_ANIMAL, USE, USE_KING
 from fidchell.games.emperor.pieces import MAX_SHIPS
 from fidchell.games.emperor.spending import begin_payment, is_payable
-from fidchell.games.emperor.state import EmperorState
+from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.games.emperor.windows import card_moves, use_card
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
@@ -138,7 +138,7 @@ def deal(state: EmperorState, seat: int, move: int) -> None:
         give_alms(state, seat)
     elif move == BUY_SHIP:
         state.gain(seat, SILVER, -state.pieces.ship_price)
-        state.ships[seat] += 1
+        state.ships = changed(state.ships, seat, state.ships[seat] + 1)
         state.tell(SHIP_BOUGHT, seat, state.pieces.ship_price)
     elif move < BUY_ANIMAL:
         sell_animal(state, seat, move - SELL_ANIMAL)
@@ -164,5 +164,5 @@ def give_alms(state: EmperorState, seat: int) -> None:
         note_use(state, seat, DISCOUNT, ALMS_PRICE)
     state.gain(seat, SILVER, -price)
     state.gain(seat, VP, 1)
-    state.alms[seat] += 1
+    state.alms = changed(state.alms, seat, state.alms[seat] + 1)
     state.tell(ALMS_GIVEN, seat, price)

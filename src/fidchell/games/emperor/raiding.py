@@ -8,7 +8,7 @@ from fidchell.games.emperor.events import RAID_DIE, RAID_REROLLED, RAIDED, SHIP_
 from fidchell.games.emperor.glossary import CANCEL, FOOD, RAID_POOL, REROLL, SHIP_LOSS
 from fidchell.games.emperor.moves import DECLINE, DIE, SHIPS
 from fidchell.games.emperor.spending import spend
-from fidchell.games.emperor.state import EmperorState
+from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
@@ -75,6 +75,6 @@ class RaidPlunder(Step[EmperorState]):
         if lost <= 0 and 1 in state.dice:
             note_use(state, seat, CANCEL, SHIP_LOSS)
         if lost > 0:
-            state.ships[seat] -= lost
+            state.ships = changed(state.ships, seat, state.ships[seat] - lost)
             state.tell(SHIP_LOST, seat, lost)
         state.dice = []

@@ -7,7 +7,7 @@ from fidchell.games.emperor.developments import can_afford, discounted, note_use
 from fidchell.games.emperor.events import GOT, PAID
 from fidchell.games.emperor.glossary import ANY, DISCOUNT, GOODS, RESOURCES, SILVER
 from fidchell.games.emperor.moves import SPARE
-from fidchell.games.emperor.state import EmperorState
+from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
@@ -73,7 +73,8 @@ class Pay(Step[EmperorState]):
 
     def play(self, state: EmperorState, frame: Frame, move: int, chance: Chance) -> None:
         """One unit less; perhaps there is more to spare."""
-        state.due[move - SPARE] -= 1
+        good = move - SPARE
+        state.due = changed(state.due, good, state.due[good] - 1)
         state.push(PAY, frame.seat, frame.detail - 1)
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -46,6 +46,13 @@ NO_LIST: Final[list[int]] = []
 """What lists hold before they are laid out or copied; never changed."""
 
 
+def changed(values: list[int], index: int, value: int) -> list[int]:
+    """A new list with one other entry: for short lists that copies of a table share."""
+    result = values[:]
+    result[index] = value
+    return result
+
+
 class EmperorState(State):
     """Flat lists of ints: by area, by seat, by card. Side 4 is the Vikings."""
 
@@ -122,7 +129,7 @@ class EmperorState(State):
         self.battle: list[int] = NO_LIST
 
     def copy(self) -> EmperorState:
-        """An independent table; what set-up settles is shared."""
+        """An independent table. Lists without a slice are shared: they are replaced (`changed`), never written to."""
         other = EmperorState(self.seats, self.pieces)
         other.copy_question(self)
         self.copy_settled(other)
@@ -135,9 +142,9 @@ class EmperorState(State):
         other.goods = self.goods[:]
         other.mat = self.mat[:]
         other.reserve = self.reserve[:]
-        other.ships = self.ships[:]
-        other.towers = self.towers[:]
-        other.monasteries = self.monasteries[:]
+        other.ships = self.ships
+        other.towers = self.towers
+        other.monasteries = self.monasteries
         self.copy_cards(other)
         self.copy_fair(other)
         self.copy_doings(other)
@@ -161,7 +168,7 @@ class EmperorState(State):
         other.crown_taker = self.crown_taker
         other.ending = self.ending
         other.town_taker = self.town_taker
-        other.quarter_taker = self.quarter_taker[:]
+        other.quarter_taker = self.quarter_taker
 
     def copy_cards(self, other: EmperorState) -> None:
         """Development cards, tiles and action cards."""
@@ -173,18 +180,18 @@ class EmperorState(State):
         other.bag = self.bag[:]
         other.drawn = self.drawn[:]
         other.drawer = self.drawer
-        other.stacks = self.stacks[:]
-        other.chosen = self.chosen[:]
+        other.stacks = self.stacks
+        other.chosen = self.chosen
         other.tribute_used = self.tribute_used
 
     def copy_fair(self, other: EmperorState) -> None:
         """The trade table and what was done at this fair."""
-        other.prices = self.prices[:]
-        other.traders = self.traders[:]
-        other.sold = self.sold[:]
-        other.sold_units = self.sold_units[:]
-        other.bought_units = self.bought_units[:]
-        other.alms = self.alms[:]
+        other.prices = self.prices
+        other.traders = self.traders
+        other.sold = self.sold
+        other.sold_units = self.sold_units
+        other.bought_units = self.bought_units
+        other.alms = self.alms
 
     def copy_doings(self, other: EmperorState) -> None:
         """What is going on just now."""
@@ -192,12 +199,12 @@ class EmperorState(State):
         other.levels_left = self.levels_left
         other.counted = self.counted
         other.harvest = self.harvest
-        other.field_bonus = self.field_bonus[:]
-        other.due = self.due[:]
+        other.field_bonus = self.field_bonus
+        other.due = self.due
         other.band = self.band
         other.herd = self.herd[:]
         other.dice = self.dice[:]
-        other.dice_black = self.dice_black[:]
+        other.dice_black = self.dice_black
         other.sent = self.sent[:]
         other.acted = self.acted[:]
         other.battle = self.battle[:]

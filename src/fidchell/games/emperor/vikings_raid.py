@@ -33,7 +33,7 @@ from fidchell.games.emperor.glossary import (
 )
 from fidchell.games.emperor.moves import DIE, SHIPS, TAX, TRUCE
 from fidchell.games.emperor.spending import earn, spend
-from fidchell.games.emperor.state import EmperorState
+from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
@@ -170,7 +170,7 @@ class SeaBattle(Step[EmperorState]):
     def sink(self, state: EmperorState, seat: int, lost: int) -> None:
         """[EMP-SEA-04] Each clan in the fleet bears each hit, at most with all it sent; ships at home are safe."""
         if lost > 0:
-            state.ships[seat] -= lost
+            state.ships = changed(state.ships, seat, state.ships[seat] - lost)
             state.sent[seat] -= lost
             state.tell(SHIP_LOST, seat, lost)
 

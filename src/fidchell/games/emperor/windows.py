@@ -31,7 +31,7 @@ from fidchell.games.emperor.glossary import (
 from fidchell.games.emperor.moves import AGAIN, DONE, USE, USE_KING
 from fidchell.games.emperor.pieces import TOWER_LEVELS
 from fidchell.games.emperor.placing import BY_KING, SOURCES, can_place, effect_with, effects_of, prey
-from fidchell.games.emperor.state import EmperorState
+from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
@@ -136,7 +136,8 @@ def run(state: EmperorState, seat: int, source: int, effect: Effect) -> None:
     elif verb == TAKE_FROM_CLAN:
         state.push(TAKE_ANIMAL, seat, source)
     elif verb == MODIFY_YIELD:
-        state.field_bonus[seat * 2 + (0 if effect.on == GRAIN_FIELD else 1)] += effect.number
+        place = seat * 2 + (0 if effect.on == GRAIN_FIELD else 1)
+        state.field_bonus = changed(state.field_bonus, place, state.field_bonus[place] + effect.number)
     elif effect.on == EXPLORE_STEP:
         state.steps_left += effect.number
     else:
