@@ -3,8 +3,8 @@
     python examples/train_graal.py --minutes 3 --plot curve.svg
 
 The policy is one matrix from what a seat sees to the code book, masked to legal moves. It learns in one seat of every
-game, the random bot has the other. Each game keeps the sum of its gradients; when it ends, the result says
-whether to follow or to avoid what was done. The learning curve is the win share over the last games.
+game, the random bot has the other. Each game is remembered; when it ends, its result says whether to follow or
+to avoid what was done, late moves more than early ones. The learning curve is the win share over the last games.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ GAMES = 64
 SEATS = 2
 RATE = 0.02
 FADE = 0.97
-"""How much of a game's earlier gradients is left after each own move: late moves matter more."""
+"""How much less a move matters than the next one of the same seat."""
 
 
 class Policy:
@@ -58,7 +58,7 @@ class Trainer:
         self.env.reset(seed)
         self.policy = Policy(self.env.size, self.env.width, seed)
         self.seat = np.arange(GAMES) % SEATS
-        self.traces = np.zeros((GAMES, self.env.size + 1, self.env.width), np.float32)
+        self.memory: list[list[tuple[Array, Array]]] = [[] for _ in range(GAMES)]
         self.results: list[float] = []
 
     def step(self, *, learning: bool) -> None:
@@ -76,18 +76,21 @@ class Trainer:
             self.finish(game, float(rewards[game, self.seat[game]]), learning=learning)
 
     def remember(self, mine: Array, features: Array, chances: Array, moves: Array) -> None:
-        """Add the gradient of the chosen moves to their games."""
-        slope = -chances
-        slope[np.arange(len(mine)), moves[mine]] += 1.0
-        self.traces[mine] *= FADE
-        self.traces[mine] += features[:, :, None] * slope[:, None, :]
+        """Keep what was seen, and how the chances would have to change to make the chosen move likelier."""
+        slopes = -chances
+        slopes[np.arange(len(mine)), moves[mine]] += 1.0
+        for index, game in enumerate(mine.tolist()):
+            self.memory[game].append((features[index], slopes[index]))
 
     def finish(self, game: int, reward: float, *, learning: bool) -> None:
         """Learn from a result against what was usual lately."""
         usual = float(np.mean(self.results[-200:])) if self.results else 0.0
-        if learning:
-            self.policy.weights += RATE * (reward - usual) * self.traces[game]
-        self.traces[game] = 0.0
+        if learning and self.memory[game]:
+            seen = np.array([features for features, _ in self.memory[game]])
+            slopes = np.array([slope for _, slope in self.memory[game]])
+            faded = FADE ** np.arange(len(seen) - 1, -1, -1, dtype=np.float32)
+            self.policy.weights += RATE * (reward - usual) * (seen.T @ (slopes * faded[:, None]))
+        self.memory[game] = []
         self.results.append(reward)
 
 
@@ -130,6 +133,7 @@ def main() -> None:
         save_plot(curve, arguments.plot)
     trained, trainer.results = trainer.results, []
     trainer.env.reset(arguments.seed + 1)
+    trainer.memory = [[] for _ in range(GAMES)]
     while len(trainer.results) < arguments.games:
         trainer.step(learning=False)
     wins = sum(result > 0 for result in trainer.results)
