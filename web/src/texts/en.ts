@@ -18,6 +18,7 @@ export const ENGLISH = {
   "home-text": "Sit down at once against bots, or send a friend a link. The table knows every rule and tells you which one.",
   "you-are": "You sit down as {0}.",
   "the-games": "The games",
+  "credits": "Icons by Lorc, Delapouite and others of game-icons.net (CC BY 3.0); coast from Natural Earth; EB Garamond and Uncial Antiqua under the Open Font License. An unofficial table: if you like a game, buy it.",
   "players-count": "{0} players",
   "edition": "Edition",
   "compare": "2016 and 2017 compared",
