@@ -12,7 +12,7 @@ const game: Game = {
     if (leader === undefined) return [];
     const points = view.result?.points[seat] ?? leader.points;
     const corruption = view.result?.corruption[seat] ?? leader.corruption;
-    return [TEXT.pointsOf(points, words.term(view.points_word)), TEXT.pointsOf(corruption, words.term("corruption")), TEXT.forts(leader.forts)];
+    return [TEXT.pointsOf(points, words.term(view.points_word)), TEXT.pointsOf(corruption, words.term("corruption")), TEXT.fortsHeld(leader.forts)];
   },
 };
 

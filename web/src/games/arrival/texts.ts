@@ -67,6 +67,7 @@ export const TEXT = {
   inSupply: (count: number) => put("{0} {0?disc:discs} still in the supply", count),
   held: (count: number) => put("{0} Fomori held face-down", count),
   forts: (count: number) => put("{0} fortified {0?location:locations}", count),
+  fortsHeld: (count: number) => put("{0} {0?fort:forts}", count),
   tiles: "Tactic Tiles",
   noTiles: "no Tactic Tiles",
   trophies: (count: number, used: number) => put("{0} Castle {0?Trophy:Trophies}, {1} used", count, used),
