@@ -11,10 +11,10 @@ from fidchell.review.page import marked_rows, review_page
 from fidchell.review.review import Effort, Reviewer, Verdict, accounts, mark_of
 from tests.shelf import JUDGED
 
-QUICK = Effort(6, 4, 4)
+QUICK = Effort(3, 2, 2, plies=4)
 
 
-def record_of(edition: str, bots: tuple[str, ...] = ("random",), seats: int = 2) -> Record:
+def record_of(edition: str, bots: tuple[str, ...] = ("random",), seats: int = 3) -> Record:
     return read_record(play_game(Plan(edition, bots, 1, seats, seed=3), 0)["record"])
 
 
@@ -27,14 +27,14 @@ def shortened(record: Record, entries: int) -> Record:
 
 @pytest.mark.parametrize("edition", JUDGED)
 def test_every_move_of_a_record_gets_a_verdict_with_sensible_numbers(edition: str) -> None:
-    record = shortened(record_of(edition), 40)
+    record = shortened(record_of(edition), 12)
     reviewer = Reviewer(rules_for(edition), record, QUICK)
     verdicts = list(reviewer.verdicts())
     assert [verdict.move for verdict in verdicts] == [entry.move for entry in record.log]
     for verdict in verdicts:
         assert all(0.0 <= share <= 1.0 for share in verdict.prospects)
         assert verdict.loss >= 0.0
-        assert (verdict.better != "") == (verdict.loss_error > 0.0 or verdict.better_worth != verdict.worth)
+        assert (verdict.better != "") == (verdict.loss > 0.0) == (verdict.better_worth > verdict.worth)
         assert verdict.luck == 0.0 or record.log[verdict.index].draws
 
 
@@ -48,7 +48,7 @@ def test_the_same_seed_gives_the_same_review() -> None:
 
 def test_the_last_prospects_are_the_result() -> None:
     record = record_of("graal", ("greedy",))
-    verdicts = list(Reviewer(rules_for("graal"), record, Effort(2, 2, 2)).verdicts())
+    verdicts = list(Reviewer(rules_for("graal"), record, Effort(2, 2, 2, plies=2)).verdicts())
     assert verdicts[-1].prospects == [1.0 if rank == 1 else 0.0 for rank in record.ranks]
 
 
@@ -72,7 +72,7 @@ def test_luck_and_loss_are_added_up_seat_by_seat() -> None:
         return Verdict(0, seat, "a", 2, [0.5, 0.5], [0.1, 0.1], 0.4, "b", 0.5, loss, 0.03, mark, luck, 0.04)
 
     record = record_of("graal")
-    mine, yours = accounts(record, [verdict(0, 0.3, -0.1), verdict(0, 0.0, 0.2), verdict(1, 0.0, 0.0)])
+    mine, yours, _ = accounts(record, [verdict(0, 0.3, -0.1), verdict(0, 0.0, 0.2), verdict(1, 0.0, 0.0)])
     assert (round(mine.loss, 6), round(mine.luck, 6)) == (0.3, 0.1)
     assert round(mine.luck_error, 4) == 0.0566
     assert mine.marks["??"] == 1

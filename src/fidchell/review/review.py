@@ -18,14 +18,14 @@ from fidchell.kernel.record import Entry, Record
 from fidchell.kernel.rules import Rules
 from fidchell.kernel.table import Table, replay
 from fidchell.search.budget import Budget
-from fidchell.search.ismcts import Habits, Search
+from fidchell.search.ismcts import TO_THE_END, Habits, Search
 from fidchell.search.tree import Node
 
 MARKS = ((0.20, "??"), (0.10, "?"), (0.05, "?!"))
 """A move is marked when what it lost is, beyond twice its error, at least this."""
 
 QUICK = 2
-"""In reviews rollouts take the more promising of two random moves."""
+"""In reviews rollouts go to the end and take the more promising of two random moves, or of more if a level does."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,7 @@ class Effort:
     search: int = 400
     weigh: int = 200
     prospect: int = 100
+    plies: int = TO_THE_END
 
 
 @dataclass(frozen=True)
@@ -78,8 +79,9 @@ class Reviewer:
         self.effort = effort
         self.chance: Chance = FastChance(seed)
         usual = habits_for(rules.meta.family)
-        habits = Habits(usual.explore, usual.trust, usual.plies, max(QUICK, usual.picks))
+        habits = Habits(usual.explore, usual.trust, effort.plies, max(QUICK, usual.picks))
         self.search: Search[Any] = Search(rules, judge_for(rules), habits)
+        self.search.place = 0.0  # only winning counts: then a share is a probability
         fresh = Record(record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds)
         self.table: Table[Any] = Table(rules, fresh)
         self.start, self.start_errors = self.prospects()
@@ -124,8 +126,8 @@ class Reviewer:
         worth = had.mean() if had is not None else shares[entry.seat]
         loss = loss_error = luck = luck_error = 0.0
         better, better_worth = "", worth
-        if had is not None and could is not None and could is not had:
-            loss = max(0.0, could.mean() - had.mean())
+        if had is not None and could is not None and could.mean() > had.mean():
+            loss = could.mean() - had.mean()
             loss_error = math.hypot(could.error(), had.error())
             better, better_worth = self.rules.book.text(could.move), could.mean()
         if had is not None and entry.draws:

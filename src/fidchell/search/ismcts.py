@@ -14,7 +14,7 @@ from fidchell.kernel.state import NO_FRAME, Frame
 from fidchell.kernel.steps import S
 from fidchell.search.budget import Budget
 from fidchell.search.judge import Judge
-from fidchell.search.rewards import rate
+from fidchell.search.rewards import PLACE, rate
 from fidchell.search.tree import Node, is_clear, new_root
 
 TO_THE_END: Final = 1000000
@@ -70,6 +70,7 @@ class Search(Generic[S]):
         self.rules: Final = rules
         self.judge: Final = judge
         self.habits: Final = habits
+        self.place = PLACE
         self.path: list[Node] = []
         self.options: list[Node] = []
         self.rewards: Node = new_root()
@@ -117,7 +118,7 @@ class Search(Generic[S]):
         while verdict.visits == 0 or budget.goes_on(verdict.visits):
             world = self.rules.sample(seen, seat, chance)
             self.roll_out(world, chance)
-            verdict.learn(rate(self.rules, self.judge, world)[seat])
+            verdict.learn(rate(self.rules, self.judge, world, self.place)[seat])
         return verdict
 
     def iterate(self, root: Node, world: S, chance: Chance) -> list[float]:
@@ -133,7 +134,7 @@ class Search(Generic[S]):
             if fresh:
                 break
         self.roll_out(world, chance)
-        rewards = rate(self.rules, self.judge, world)
+        rewards = rate(self.rules, self.judge, world, self.place)
         for node in self.path:
             node.learn(rewards[node.seat])
         for reward in rewards:

@@ -12,21 +12,21 @@ PLACE: Final = 0.2
 """What the second of many seats gets of a win; the places below share it evenly down to nothing."""
 
 
-def rate(rules: Rules[S], judge: Judge[S], world: S) -> list[float]:
+def rate(rules: Rules[S], judge: Judge[S], world: S, place: float) -> list[float]:
     """By rank where the game is over, else by the judge's word."""
     if world.seats == 1:
         return [rate_solo(rules, judge, world)]
     if world.is_over():
-        return rate_ranks(rules.outcome(world).ranks)
+        return rate_ranks(rules.outcome(world).ranks, place)
     return [float(judge.worth(world, seat)) * 0.001 for seat in range(world.seats)]
 
 
-def rate_ranks(ranks: list[int]) -> list[float]:
+def rate_ranks(ranks: list[int], place: float) -> list[float]:
     """The winners share one win; a better place is worth a little also to those who did not win."""
     winners = ranks.count(1)
     share = 1.0 / float(winners) if winners > 0 else 0.0
     seats = float(len(ranks))
-    return [share if rank == 1 else PLACE * (seats - float(rank)) / (seats - 1.0) for rank in ranks]
+    return [share if rank == 1 else place * (seats - float(rank)) / (seats - 1.0) for rank in ranks]
 
 
 def rate_solo(rules: Rules[S], judge: Judge[S], world: S) -> float:
