@@ -26,6 +26,17 @@ def invite_of(guest: Visitor) -> str:
     return guest.page.get_by_label("Invite link").input_value()
 
 
+def test_a_lobby_that_waits_leaves_the_server_alone(visit: NewVisitor) -> None:
+    guest = visit()
+    guest.open_table("graal", 3, free=1)
+    guest.page.wait_for_selector(".lobby")
+    guest.page.wait_for_timeout(1000)
+    calls: list[str] = []
+    guest.page.on("request", lambda request: calls.append(request.url))
+    guest.page.wait_for_timeout(1000)
+    assert calls == []
+
+
 def test_two_devices_and_a_watcher_see_only_what_is_theirs(visit: NewVisitor) -> None:
     host, friend, watcher = visit(), visit(), visit()
     host.open_table("graal", 3, free=1)
