@@ -94,8 +94,8 @@ export const TEXT = {
   } as Record<string, (value: number, word: string, shows: string) => string>,
   choose: "Choose",
   forProvinces: "provinces",
-  forPieces: "pieces kept",
-  finalOf: (word: string) => put("final {0}", word),
+  forPieces: "pieces",
+  final: "final",
   legend: { path: "path", port: "between ports: no Spread along it", red: "to a castle" },
   aid: [
     "Draw four Earning Cards. Two Blockers close two sections on all four; the open section is what you earn, and what it costs you in Fomori and Corruption.",
