@@ -41,7 +41,7 @@ def game(rules: Rules[Any], number: int) -> Table[Any]:
     seats = rules.meta.seats[number % min(2, len(rules.meta.seats))]
     bot = make_bot("greedy" if number % 4 >= 2 else "random", rules)
     names = [f"Player {seat + 1}" for seat in range(seats)]
-    options = {"years": "2"} if rules.meta.edition == "emperor" and number % 8 else {}
+    options = {"years": "2"} if rules.meta.edition == "emperor" and number % 4 < 2 else {}
     table = open_table(rules, names, options, secret_from(f"golden {number}"))
     play_out(table, [bot] * seats, FastChance(number))
     return table

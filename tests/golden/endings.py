@@ -21,7 +21,8 @@ ENDINGS = {
     # The tribes prevail or are overrun; each also by a tie-break.
     "arrival-2016": ["a16-win-04", "a16-win-11", "a16-win-12"],
     "arrival-2017": ["a17-win-06", "a17-win-11", "a17-win-12"],
-    "emperor": EMPEROR[1:],
+    # No bot has stormed a town yet: those two ends are proved by the clause tests alone.
+    "emperor": [ending for ending in EMPEROR[1:] if not ending.startswith("town")],
 }
 
 
