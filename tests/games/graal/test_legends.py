@@ -21,8 +21,6 @@ def test_a_spent_legend_is_not_offered() -> None:
     position = attacked("hat hat", "guinevere")
     position.play("redirect 2", "suffer")
     assert position.state.uses[1] == 0
-    position = attacked("hat hat", "guinevere")
-    position.state.uses[1] = 0
     position = Position("confusion-blue hat", "hat hat", FILLER, legends="tristan guinevere iseult")
     position.state.uses[1] = 0
     position.play("play confusion-blue", "target 1")

@@ -179,8 +179,6 @@ def after_a_round(**given: int) -> Position:
     """Seat 0 wins the first round with its only card."""
     position = Position("talisman-red", FILLER, FILLER, "hat hat", round_number=given.get("round_number", 1))
     position.state.dealer = given.get("dealer", 2)
-    for name in ("direction",):
-        position.state.direction = given.get(name, 1)
     return position
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fidchell.games.graal.agenda import ANSWER, DUEL
 from fidchell.games.graal.cards import COLOUR, FIRST_QUEST, HIDDEN, MANY, QUESTS, SYMBOL, SYMBOL_NAMES
-from fidchell.games.graal.state import NO_CARD, GraalState
+from fidchell.games.graal.state import GraalState
 from fidchell.kernel.rules import Json
 
 
@@ -78,6 +78,3 @@ def view_attack(seen: GraalState) -> Json | None:
         "count": seen.attack_count,
         "duel": seen.frame.step == DUEL,
     }
-
-
-assert NO_CARD < 0
