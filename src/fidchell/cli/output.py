@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 console = Console(highlight=False)
@@ -19,11 +20,19 @@ def say(thing: RenderableType = "") -> None:
     console.print(thing)
 
 
+def say_indented(thing: RenderableType, columns: int = 2) -> None:
+    """Print something a few columns in, its later lines too."""
+    console.print(Padding(thing, (0, 0, 0, columns), expand=False))
+
+
 def complain(sentence: str) -> None:
-    """Print one sentence on stderr, in one line; square brackets in it are just brackets."""
+    """Print one sentence on stderr; square brackets in it are just brackets.
+
+    A terminal gets it folded between words, a file in one line.
+    """
     line = " ".join(sentence.split())
     stop = "" if line.endswith((".", "?", "!")) else "."
-    errors.print(Text(line + stop, style="red"), soft_wrap=True)
+    errors.print(Text(line + stop, style="red"), soft_wrap=not errors.is_terminal)
 
 
 def say_json(value: object) -> None:

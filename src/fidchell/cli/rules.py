@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 
 from fidchell import coverage
 from fidchell.cli.arguments import AsJson
-from fidchell.cli.output import say, say_json
+from fidchell.cli.output import say, say_indented, say_json
 from fidchell.editions import book_of
 from fidchell.kernel.errors import BadSetup, FidchellError
 from fidchell.rulebook import Clause, Rulebook, read_rulebook
@@ -27,11 +27,11 @@ Missing = Annotated[bool, typer.Option("--missing", help="With --coverage: name 
 def show_clause(clause: Clause) -> None:
     """One rule, and our ruling where the book is unclear."""
     say(f"[bold]{clause.id}[/bold] [dim]{escape(clause.section)} · {clause.kind}[/dim]")
-    say(f"  {escape(clause.says)}")
+    say_indented(escape(clause.says))
     if clause.ruling:
-        say(f"  [italic]Ruling: {escape(clause.ruling)}[/italic]")
+        say_indented(f"[italic]{escape(clause.ruling)}[/italic]")
     if clause.same_as:
-        say(f"  [dim]The same rule as {clause.same_as}.[/dim]")
+        say_indented(f"[dim]The same rule as {clause.same_as}.[/dim]")
 
 
 def show_book(book: Rulebook) -> None:
@@ -40,7 +40,7 @@ def show_book(book: Rulebook) -> None:
     for section, clauses in groupby(book.clauses.values(), key=lambda clause: clause.section):
         say(f"\n[bold yellow]{escape(section)}[/bold yellow]")
         for clause in clauses:
-            ruling = f" [italic]Ruling: {escape(clause.ruling)}[/italic]" if clause.ruling else ""
+            ruling = f" [italic]{escape(clause.ruling)}[/italic]" if clause.ruling else ""
             say(f"[bold]{clause.id}[/bold] {escape(clause.says)}{ruling}")
 
 

@@ -45,7 +45,7 @@ class Voice:
         clause = find_clause(clause_id)
         if clause is None:
             return f"[bold]{escape(clause_id)}[/bold]"
-        ruling = f"\n  [italic]Ruling: {escape(clause.ruling)}[/italic]" if clause.ruling and with_ruling else ""
+        ruling = f"\n[italic]{escape(clause.ruling)}[/italic]" if clause.ruling and with_ruling else ""
         return f"[bold]{clause.id}[/bold] {escape(clause.says)}{ruling}"
 
     def ending(self, ranks: list[int]) -> str:
