@@ -7,14 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from rich.columns import Columns
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
 
 from fidchell.bots.base import Bot
 from fidchell.cli.answers import greyed_moves, read_move
 from fidchell.cli.arguments import names_of
-from fidchell.cli.display import draw
-from fidchell.cli.output import complain, console, say
+from fidchell.cli.display import draw, note
+from fidchell.cli.output import complain, console, say, say_indented
 from fidchell.cli.voice import Voice
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.errors import FidchellError, IllegalMove
@@ -31,8 +35,18 @@ HELP = """[bold]A number[/bold] or the [bold]text of a move[/bold] plays it; so 
 [bold]quit[/bold]          save and leave                     [bold]abandon[/bold]    leave without saving"""
 
 
+MANY = 12
+"""More answers than these are laid out side by side."""
+
 FORGET = "\x1b[3J"
 """Makes a terminal forget what has scrolled away."""
+
+
+def say_bullet(sentence: str) -> None:
+    """One piece of news."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_row("  [cyan]•[/cyan]", escape(sentence))
+    say(grid)
 
 
 class Leave(Exception):
@@ -107,11 +121,15 @@ class Session:
         self.holder = seat
 
     def show(self, seat: int) -> None:
-        """The table as this seat sees it, what happened, and what may be answered."""
-        self.tell_news(seat)
+        """The table as this seat sees it, what happened, and what may be answered.
+
+        The news stand right above the question: a table may be higher than the screen.
+        """
         view = self.table.view(seat)
-        say(draw(self.rules.meta.family, view, self.names))
         decision = self.rules.decision(self.table.state, seat)
+        answers = [self.rules.book.text(move) for move in decision.moves] if decision is not None else []
+        say(draw(self.rules.meta.family, view, self.voice.names, answers))
+        self.tell_news(seat)
         if decision is not None:
             self.show_question(decision, view)
 
@@ -119,19 +137,40 @@ class Session:
         """What happened since this person last looked."""
         for events in self.table.events_for(seat, self.told[seat]):
             for event in events:
-                say(f"  [cyan]•[/cyan] {escape(self.voice.event(event))}")
+                say_bullet(self.voice.event(event))
         self.told[seat] = len(self.table.history)
 
     def show_question(self, decision: Decision, view: dict[str, object]) -> None:
         """The question, its numbered answers, and what is greyed out."""
         prompt = decision.prompt
         say(f"[bold yellow]{escape(self.voice.prompt(prompt))}[/bold yellow] [dim]{prompt.clause}[/dim]")
-        for number, move in enumerate(decision.moves, 1):
-            say(f" [bold]{number:>3}[/bold]  {self.voice.move_line(move)}")
+        arrange = self.answers_grid if len(decision.moves) <= MANY else self.answers_columns
+        say(arrange(decision.moves, view))
         greyed = greyed_moves(self.rules, view, decision.seat, decision.moves)
         if greyed:
             texts = ", ".join(self.rules.book.text(move) for move in greyed[:12])
-            say(f"[dim]      not now: {escape(texts)}  (ask: why MOVE)[/dim]")
+            say_indented(f"[dim]not now: {escape(texts)}  (ask: why MOVE)[/dim]", 6)
+
+    def answer(self, move: int, view: dict[str, object]) -> Text:
+        """An answer in words, with what is worth knowing of it."""
+        words = Text(self.voice.move(move))
+        more = note(self.rules.meta.family, view, self.voice.names, self.rules.book.text(move))
+        return words.append("  ").append_text(more) if more else words
+
+    def answers_grid(self, moves: list[int], view: dict[str, object]) -> RenderableType:
+        """The answers by number, and what may be typed instead."""
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(justify="right", width=4, style="bold")
+        for number, move in enumerate(moves, 1):
+            grid.add_row(str(number), self.answer(move, view), Text(self.rules.book.text(move), style="dim"))
+        return grid
+
+    def answers_columns(self, moves: list[int], view: dict[str, object]) -> RenderableType:
+        """Many answers side by side, as far as the terminal is wide enough."""
+        faces = [
+            Text.assemble((f"{number:>2} ", "bold"), self.answer(move, view)) for number, move in enumerate(moves, 1)
+        ]
+        return Columns(faces, padding=(0, 1), column_first=True)
 
     # ---- what a person types
 
@@ -168,7 +207,7 @@ class Session:
         except FidchellError as error:
             complain(str(error))
             if isinstance(error, IllegalMove):
-                say(f"  {self.voice.clause(error.clause)}")
+                say_indented(self.voice.clause(error.clause))
             return False
         return True
 
@@ -182,12 +221,13 @@ class Session:
         """The rule behind the question, or the one that allows or forbids a move; told from what the seat knows."""
         seen = self.rules.redact(self.table.state, seat)
         if not typed:
-            say(f"  {self.voice.clause(self.rules.explain_turn(seen))}")
+            say_indented(self.voice.clause(self.rules.explain_turn(seen)))
             return
         legal = self.rules.legal(seen, seat)
         move = read_move(self.rules, self.voice, legal, typed)
         verdict = "[green]allowed[/green]" if move in legal else "[red]not allowed now[/red]"
-        say(f"  {self.voice.move_line(move)}: {verdict}. {self.voice.clause(self.rules.explain(seen, seat, move))}")
+        reason = self.voice.clause(self.rules.explain(seen, seat, move))
+        say_indented(f"{self.voice.move_line(move)}: {verdict}. {reason}")
 
     def recite(self, wanted: str) -> None:
         """A rule by its id, or the rules about a word."""
@@ -195,15 +235,19 @@ class Session:
         if not found:
             raise FidchellError(f"The rule book of {self.rules.meta.title} has nothing about '{wanted[:40]}'.")
         for clause in found[:8]:
-            say(f"  {self.voice.clause(clause.id, with_ruling=len(found) == 1)}")
+            say_indented(self.voice.clause(clause.id, with_ruling=len(found) == 1))
         if len(found) > 8:
-            say(f"  [dim]and {len(found) - 8} more: fidchell rules {self.rules.meta.edition} {escape(wanted)}[/dim]")
+            command = f"fidchell rules {self.rules.meta.edition} {escape(wanted)}"
+            say_indented(f"[dim]and {len(found) - 8} more: {command}[/dim]")
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last real choice; forced answers after it go with it."""
+        log = list(self.table.record.log)
         self.table.take_back(seat)
         while len(self.rules.legal(self.table.state, seat)) == 1 and self.table.can_take_back(seat):
             self.table.take_back(seat)
+        taken = self.rules.book.parse(log[len(self.table.record.log)].move)
+        say(f"[dim]Taken back: {escape(self.voice.move(taken))}.[/dim]")
         self.told[seat] = min(self.told[seat], len(self.table.history))
 
     # ---- the end
@@ -222,9 +266,9 @@ class Session:
     def finish(self) -> None:
         """The last events, the result and the rule that decided."""
         seat = self.people[0] if len(self.people) == 1 else -1
-        self.tell_news(seat)
         outcome = self.rules.outcome(self.table.state)
-        say(draw(self.rules.meta.family, self.table.view(seat), self.names))
+        say(draw(self.rules.meta.family, self.table.view(seat), self.voice.names))
+        self.tell_news(seat)
         say(Panel(f"[bold]{self.voice.ending(outcome.ranks)}[/bold]\n{self.voice.clause(outcome.clause)}"))
         record = self.table.record
         say(f"[dim]The secret promised as {record.commitment[:16]}… was {record.secret}.[/dim]")

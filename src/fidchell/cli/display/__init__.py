@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
+from types import ModuleType
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from fidchell.cli.display import generic
 
 
-def draw(family: str, view: dict[str, object], names: list[str]) -> RenderableType:
-    """The table as the family's own module draws it, or plainly when there is none."""
+def module_for(family: str) -> ModuleType:
+    """The family's own module, or the plain one when there is none."""
     module_name = f"fidchell.cli.display.{family}"
     try:
-        module = importlib.import_module(module_name)
+        return importlib.import_module(module_name)
     except ModuleNotFoundError as missing:
         if missing.name != module_name:
             raise
-        return generic.draw(view, names)
-    picture: RenderableType = module.draw(view, names)
+        return generic
+
+
+def draw(family: str, view: dict[str, object], names: list[str], answers: Sequence[str] = ()) -> RenderableType:
+    """The table; where the answers to the open question are places, they may be marked with their numbers."""
+    picture: RenderableType = module_for(family).draw(view, names, answers)
     return picture
+
+
+def note(family: str, view: dict[str, object], names: list[str], answer: str) -> Text:
+    """What a player wants to know of an answer before giving it: its price, its yield."""
+    module = module_for(family)
+    known: Text = module.note(view, names, answer) if hasattr(module, "note") else Text()
+    return known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.columns import Columns
@@ -24,7 +25,7 @@ GOODS = {
 }  # fmt: skip
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) -> RenderableType:  # noqa: ARG001
     """The map, then the leaders, then cards and tiles."""
     parts: list[RenderableType] = [Panel(island(view), title=heading(view, names), subtitle=legend())]
     parts.append(leaders(view, names))

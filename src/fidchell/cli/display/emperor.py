@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -26,7 +27,7 @@ GOODS = ("food", "textile", "wood", "stone", "metal", "silver", "vp")
 FACES = {"double-sword": "⚔⚔", "sword": "⚔", "rout": "→", "miss": "·"}
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) -> RenderableType:  # noqa: ARG001
     """The table from top to bottom."""
     parts: list[RenderableType] = [
         Panel(Group(calendar(view), board(view)), title=heading(view, names), title_align="left"),

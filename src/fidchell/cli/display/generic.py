@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import RenderableType
 from rich.markup import escape
 from rich.tree import Tree
 
 
-def draw(view: dict[str, object], names: list[str]) -> RenderableType:
+def draw(view: dict[str, object], names: list[str], answers: Sequence[str] = ()) -> RenderableType:  # noqa: ARG001
     """The view, branch by branch; seats under their players' names."""
     tree = Tree("[bold]The table[/bold]", guide_style="dim")
     for key, value in view.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.columns import Columns
@@ -21,7 +22,7 @@ SIGNS = {
 }  # fmt: skip
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) -> RenderableType:  # noqa: ARG001
     """The round, the middle, the seats, and every hand that is known."""
     parts: list[RenderableType] = [Panel(Group(middle(view), seats_table(view, names)), title=heading(view))]
     if view["attack"]:

@@ -1,40 +1,55 @@
-"""A table of Groves in the terminal: the Tree with its row, realms drawn as hexes, bags, cards, the solo mat."""
+"""A table of Groves in the terminal: the Tree with its row, the goals, the players, their realms, the solo mat."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.markup import escape
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from fidchell.cli.display.groves_hexes import (
+    INKS,
+    LETTERS,
+    cost,
+    goods,
+    offered_cells,
+    realm_panel,
+    rewards,
+    spirits,
+    title,
+    yields,
+)
 from fidchell.wording import catalogue_for
 
-INKS = {
-    "white": "white", "yellow": "bright_yellow", "orange": "dark_orange",
-    "green": "bright_green", "blue": "bright_blue", "black": "bright_magenta",
+AREAS = {"groves": "buy a grove", "bonus": "summoning card", "portal": "portal part"}
+SOURCES = {
+    "tokens": "dominion tokens", "groves": "groves", "realm_bonuses": "realm bonuses",
+    "summoning_bonuses": "summoning cards", "portals": "portals", "goods": "goods",
 }  # fmt: skip
-LETTERS = {"white": "W", "yellow": "Y", "orange": "O", "green": "G", "blue": "B", "black": "X"}
-ELEMENTS = {"earth": ("e", "green"), "light": ("l", "bright_yellow"), "water": ("w", "bright_blue")}
-SIGNS = {"crystal": "◆", "element_any": "?", "spirit": "☺", "bag_draw": "⇑", "dominion": "★"}
-NAMES = {"quick_reference": "aid", "outerland": "OUT"}
-WIDTH = 14
-"""Columns from one hex to its neighbour; half of it shifts every row."""
+POWERS = {"recall": "recall (2◆)", "spawn": "spawn", "banish": "banish (2 elements)", "repel": "repel"}
+EFFECTS = {
+    "recall": "for 2◆ the last wraith returns from the Hollows to the wraith bag",
+    "spawn": "a white spirit joins the wraith bag",
+    "banish": "for 2 elements the last wraith in the Hollows leaves the game",
+    "repel": "a drawn wraith stays out of the Hollows",
+}
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
-    """The middle, the goals, the players and every realm."""
+def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) -> RenderableType:
+    """The middle, the goals, the players and every realm; at the end, how the points came together."""
     middle = Panel(Group(row(view), tree(view), supply(view)), title=heading(view, names))
     parts: list[RenderableType] = [middle, goals(view, names), players(view, names)]
-    if view["pending"] and view["pending"]["what"] == "choose":
-        parts.append(offer(view["pending"]["groves"]))
     if view["solo"]:
         parts.append(solo(view["solo"]))
-    realms = [realm_panel(realm, names) for realm in view["realms"]]
-    parts += [Columns(realms), legend()]
+    parts += [realms(view, names, answers), legend()]
+    if view["over"]:
+        parts.append(final_tally(view, names))
     return Group(*parts)
 
 
@@ -45,88 +60,54 @@ def term(name: str) -> str:
 
 def heading(view: dict[str, Any], names: list[str]) -> str:
     """Round and crown."""
+    crown = f"♛ {escape(names[view['crown']])}"
     if view["round"] == 0:
-        return f"[bold]Setting up[/bold] · ♛ {escape(names[view['crown']])}"
+        return f"[bold]Setting up[/bold] · {crown}"
     last = ", [bold red]the last[/bold red]" if view["final"] else ""
-    return f"[bold]Round {view['round']}[/bold]{last} · ♛ {escape(names[view['crown']])}"
+    return f"[bold]Round {view['round']}[/bold]{last} · {crown}"
+
+
+def legend() -> Text:
+    """What the signs mean."""
+    return Text(
+        "e earth  l light  w water  ? any of them  ◆ crystal  ★ dominion  ☺ new spirit  ⇑ draw one more\n"
+        "after | only for a spirit of that colour or a wraith (X)  ♕ to whoever has most at the end  ⚡ to the first",
+        style="dim",
+    )
 
 
 # ---- the middle
 
 
-def offer(groves: list[dict[str, Any]]) -> Columns:
-    """The resource-generating groves that can still be chosen, with their rewards."""
-    faces = [
-        Text.assemble((hexagon["grove"].upper(), f"bold {INKS[hexagon['colour']]}"), "  ", yields(hexagon))
-        for hexagon in groves
-    ]
-    return Columns([Panel.fit(text) for text in faces])
-
-
 def row(view: dict[str, Any]) -> Table:
-    """The row of new groves over their prices."""
+    """The row of new groves: what each costs and what it is good for."""
     grid = Table(box=None, padding=(0, 2), show_header=False)
-    slots = view["row"]
-    grid.add_row("[dim]row[/dim]", *[price(slot) for slot in slots], f"[dim]stack {view['stack']['count']}[/dim]")
-    grid.add_row("", *[face(slot["grove"]) for slot in slots])
-    grid.add_row("", *[cost(slot["grove"]) for slot in slots])
-    grid.add_row("", *[yields(slot["grove"]) for slot in slots])
+    faces = [slot["grove"] for slot in view["row"]]
+    blank = Text("sold", style="dim")
+    grid.add_row(
+        "[dim]grove[/dim]",
+        *[title(face).append(f" {face['points']}★", style="not bold white") if face else blank for face in faces],
+        f"[dim]stack {view['stack']['count']}[/dim]",
+    )
+    grid.add_row("[dim]costs[/dim]", *[price(slot) for slot in view["row"]])
+    grid.add_row("[dim]gives[/dim]", *[yields(face) if face else Text() for face in faces])
     return grid
 
 
 def price(slot: dict[str, Any]) -> Text:
-    """A slot's price in crystals."""
-    return Text(f"{slot['price']}◆", style="cyan" if slot["grove"] else "dim")
-
-
-def face(grove: dict[str, Any] | None) -> Text:
-    """A grove's name in its colour, and its points."""
-    if grove is None:
-        return Text("sold", style="dim")
-    return Text.assemble((grove["grove"].upper(), f"bold {INKS[grove['colour']]}"), f"  {grove['points']}★")
-
-
-def cost(grove: dict[str, Any] | None) -> Text:
-    """The elements a grove costs."""
-    text = Text()
-    if grove:
-        for element, count in grove["cost"].items():
-            sign, ink = ELEMENTS[element]
-            text.append(sign * count, style=ink)
-    return text
-
-
-def yields(grove: dict[str, Any] | None) -> Text:
-    """Primary and bonus reward."""
-    if grove is None:
-        return Text()
-    text = rewards(grove["primary"])
-    if grove["bonus"]:
-        text.append("|", style="dim")
-        text.append_text(rewards(grove["bonus"]))
-    return text
-
-
-def rewards(symbols: list[dict[str, Any]]) -> Text:
-    """The symbols of one reward."""
-    text = Text()
-    for symbol in symbols:
-        if symbol["kind"] == "element":
-            sign, ink = ELEMENTS[symbol["element"]]
-            text.append(sign * symbol["count"], style=ink)
-        else:
-            text.append(SIGNS[symbol["kind"]] * symbol["count"], style="cyan")
-    return text
+    """Crystals for the slot and elements for the grove in it."""
+    text = Text(f"{slot['price']}◆ ", style="cyan" if slot["grove"] else "dim")
+    return text.append_text(cost(slot["grove"])) if slot["grove"] else text
 
 
 def tree(view: dict[str, Any]) -> Text:
     """The areas of the Tree and who stands there."""
-    text = Text("Tree  ", style="dim")
+    text = Text("Tree    ", style="dim")
     for area in view["tree"]:
         text.append(f"{area['area']} ", style="bold")
-        text.append("(closed to ♛) " if area["closed_to_crown"] else "", style="dim")
-        text.append_text(spirits(area["spirits"]))
-        text.append("   ")
+        closed = ", not with ♛'s first spirit" if area["closed_to_crown"] else ""
+        text.append(f"({AREAS[area['area']]}{closed}) ", style="dim")
+        text.append_text(spirits(area["spirits"])).append("  ")
     return text
 
 
@@ -134,72 +115,61 @@ def supply(view: dict[str, Any]) -> Text:
     """The common stocks."""
     stock = view["supply"]
     text = Text("supply  ", style="dim")
-    text.append_text(spirits(stock["spirits"]))
-    text.append("  ")
-    text.append_text(goods(stock["goods"]))
-    text.append(f"  {stock['dominion']}★  ")
+    text.append_text(spirits(stock["spirits"])).append(" ")
+    text.append_text(goods(stock["goods"])).append(f" ★{stock['dominion']}  ")
     text.append("" if view["solo"] else f"{stock['bases']} bases {stock['mirrors']} mirrors  ")
-    text.append(f"{view['deck']['count']} summoning cards")
-    return text
-
-
-def spirits(counts: dict[str, int]) -> Text:
-    """Spirits by colour; X are wraiths."""
-    text = Text()
-    for colour, count in counts.items():
-        if count:
-            text.append(f"{LETTERS[colour]}{count if count > 1 else ''} ", style=f"bold {INKS[colour]}")
-    return text if len(text) else Text("- ", style="dim")
-
-
-def goods(counts: dict[str, int]) -> Text:
-    """Elements and crystals."""
-    text = Text()
-    for element, (sign, ink) in ELEMENTS.items():
-        text.append(f"{sign}{counts[element]} ", style=ink)
-    return text.append(f"◆{counts['crystals']}", style="cyan")
+    return text.append(f"{view['deck']['count']} summoning cards")
 
 
 def goals(view: dict[str, Any], names: list[str]) -> Table:
     """The realm bonus cards and how far everybody is."""
-    grid = Table("", "realm bonus", "★", *map(escape, names), "", box=None, padding=(0, 2), header_style="dim")
+    grid = Table("", "realm bonus", "", *map(escape, names), "", box=None, padding=(0, 2), header_style="dim")
     for goal in view["goals"]:
         sign = "⚡" if goal["type"] == "lightning" else "♕"
         who = goal["owner"] if goal["owner"] is not None else goal["leader"]
-        word = "has it" if goal["owner"] is not None else "leads"
+        word = "has it" if goal["owner"] is not None else "would get it"
         fate = f"{names[who]} {word}" if who is not None else ""
-        grid.add_row(sign, term(goal["card"]), str(goal["points"]), *map(str, goal["amounts"]), escape(fate))
+        grid.add_row(sign, term(goal["card"]), f"{goal['points']}★", *map(str, goal["amounts"]), escape(fate))
     return grid
 
 
 # ---- the players
 
 
-def players(view: dict[str, Any], names: list[str]) -> Table:
-    """Every player with drawn spirits, bag, goods, portals, cards and points."""
-    grid = Table(
-        "", "player", "to place", "bag", "goods", "portals", "summoning", "points",
-        box=None, padding=(0, 2), header_style="dim",
-    )  # fmt: skip
-    for player in view["players"]:
-        seat = player["seat"]
-        bag = spirits(player["bag"]).append(f"({player['bag_size']})", style="dim")
-        mark = "♛" if view["crown"] == seat else str(seat)
-        name = Text(names[seat], style="bold")
-        grid.add_row(
-            mark, name, spirits(player["hand"]), bag, goods(player["goods"]),
-            portals(player, names), cards(player), tally(player),
-        )  # fmt: skip
-    return grid
+def players(view: dict[str, Any], names: list[str]) -> Group:
+    """Every player in two or three lines."""
+    return Group(*[place(view, player, names) for player in view["players"]])
 
 
-def portals(player: dict[str, Any], names: list[str]) -> str:
+def place(view: dict[str, Any], player: dict[str, Any], names: list[str]) -> Group:
+    """A player's points and spirits; goods, portals and cards below."""
+    crown = "♛" if view["crown"] == player["seat"] else " "
+    first = Text.assemble((f" {crown} {names[player['seat']]}", "bold"), f"  {player['points']}★", " ")
+    first.append_text(sources(player))
+    second = Text.assemble(("to place ", "dim"), spirits(player["hand"]), ("  bag ", "dim"), spirits(player["bag"]))
+    second.append(f"({player['bag_size']})   ", style="dim").append_text(goods(player["goods"]))
+    second.append_text(portals(player, names))
+    cards = summoning(player)
+    lines: list[RenderableType] = [first, Padding(second, (0, 0, 0, 5))]
+    if cards:
+        lines.append(Padding(Text("summoning cards  ", style="dim").append_text(cards), (0, 0, 0, 5)))
+    return Group(*lines)
+
+
+def sources(player: dict[str, Any]) -> Text:
+    """Where the points so far come from."""
+    parts = [f"{SOURCES.get(name, name)} {count}" for name, count in player["tally"].items() if count]
+    return Text(f"({', '.join(parts)})" if parts else "", style="dim")
+
+
+def portals(player: dict[str, Any], names: list[str]) -> Text:
     """Where a player's portals lead; a lone base as a half."""
     where = [
-        realm_name(portal["to"], names) + (f" x{portal['count']}" if portal["count"] > 1 else "")
+        f"→ {realm_name(portal['to'], names)}" + (f" x{portal['count']}" if portal["count"] > 1 else "")
         for portal in player["portals"]
     ]
-    return escape(", ".join([*[f"→{place}" for place in where], *(["base"] if player["base"] else [])]))
+    where += ["base, no mirror yet"] if player["base"] else []
+    return Text("   portals ", style="dim").append(", ".join(where), style="not dim") if where else Text()
 
 
 def realm_name(realm: str, names: list[str]) -> str:
@@ -207,91 +177,131 @@ def realm_name(realm: str, names: list[str]) -> str:
     return names[int(realm)] if realm.isdigit() else "Outerland"
 
 
-def cards(player: dict[str, Any]) -> Text:
+def summoning(player: dict[str, Any]) -> Text:
     """Summoning cards: fulfilled, own face-down ones, others' by number."""
-    text = Text()
-    for card in player["achieved"]:
-        text.append(f"✔{term(card['card'])} ", style="green")
-    if player["held"] is None:
-        text.append(f"{player['held_count']} face down" if player["held_count"] else "", style="dim")
-    else:
-        text.append(", ".join(term(card["card"]) for card in player["held"]))
-    return text
+    parts = [Text(f"✔ {card_text(card)}", style="green") for card in player["achieved"]]
+    if player["held"] is not None:
+        parts += [Text(card_text(card)) for card in player["held"]]
+    elif player["held_count"]:
+        parts.append(Text(f"{player['held_count']} face down", style="dim"))
+    return Text(", ").join(parts)
 
 
-def tally(player: dict[str, Any]) -> str:
-    """Points so far, and where they come from."""
-    short = {"tokens": "tokens", "groves": "groves", "realm_bonuses": "realm", "summoning_bonuses": "cards"}
-    parts = [f"{short.get(name, name)} {count}" for name, count in player["tally"].items() if count]
-    return f"[bold]{player['points']}[/bold] [dim]{', '.join(parts)}[/dim]"
+def card_text(card: dict[str, Any]) -> str:
+    """What a summoning card asks for, and what it is worth."""
+    return f"{term(card['card'])} ({card['points']}★)"
 
 
-# ---- the realms
+def final_tally(view: dict[str, Any], names: list[str]) -> Table:
+    """How the points came together, source by source."""
+    grid = Table("the count", *map(escape, names), title="The end", title_justify="left")
+    for name in view["players"][0]["tally"]:
+        label = "goods, 1 for every 5" if name == "goods" else SOURCES.get(name, name)
+        grid.add_row(label, *[str(player["tally"][name]) for player in view["players"]])
+    grid.add_section()
+    grid.add_row("[bold]together[/bold]", *[f"[bold]{player['points']}[/bold]" for player in view["players"]])
+    if view["solo"]:
+        grid.add_row("to be exceeded", str(view["solo"]["target"]))
+    return grid
 
 
-def realm_panel(realm: dict[str, Any], names: list[str]) -> Panel:
-    """One realm drawn as hexes: rows of the axial grid, each shifted by half a hex."""
-    laid = [hexagon for hexagon in realm["hexes"] if hexagon["q"] is not None]
-    left = min(2 * hexagon["q"] + hexagon["r"] for hexagon in laid)
-    lines: list[RenderableType] = []
-    for level in sorted({hexagon["r"] for hexagon in laid}):
-        here = sorted((hexagon for hexagon in laid if hexagon["r"] == level), key=lambda hexagon: hexagon["q"])
-        lines.append(hex_line(here, left, head))
-        lines.append(hex_line(here, left, foot))
-    return Panel.fit(Group(*lines), title=escape(realm_name(realm["realm"], names)), title_align="left")
+# ---- realms and the solo mat
 
 
-def hex_line(here: list[dict[str, Any]], left: int, part: Any) -> Text:
-    """One line of a row of hexes."""
-    text = Text()
-    for hexagon in here:
-        start = (2 * hexagon["q"] + hexagon["r"] - left) * WIDTH // 2
-        text.append(" " * (start - len(text)))
-        text.append_text(part(hexagon))
-    return text
-
-
-def head(hexagon: dict[str, Any]) -> Text:
-    """A hex's upper line: its name in its colour, and the spirit on it."""
-    name = NAMES.get(hexagon["kind"], hexagon["grove"].upper())
-    ink = INKS.get(hexagon["colour"] or "", "dim")
-    text = Text.assemble(("⬡", ink), (name, f"bold {ink}"))
-    if hexagon["spirit"]:
-        text.append(f" {LETTERS[hexagon['spirit']]}", style=f"reverse bold {INKS[hexagon['spirit']]}")
-    return text
-
-
-def foot(hexagon: dict[str, Any]) -> Text:
-    """A hex's lower line: its coordinates while they matter, its rewards and points."""
-    text = Text(f"{hexagon['q']},{hexagon['r']} ", style="dim")
-    text.append_text(yields(hexagon))
-    return text
-
-
-# ---- solo
+def realms(view: dict[str, Any], names: list[str], answers: Sequence[str]) -> Columns:
+    """Every realm; where a new grove can be attached, the places carry the numbers of the answers."""
+    cells = offered_cells(answers)
+    panels = []
+    for realm in view["realms"]:
+        is_growing = any(hexagon["q"] is None for hexagon in realm["hexes"]) or (
+            view["pending"] is not None and view["pending"]["what"] == "grow" and realm["owner"] is None
+        )
+        panels.append(realm_panel(realm, escape(realm_name(realm["realm"], names)), cells if is_growing else {}))
+    return Columns(panels)
 
 
 def solo(mat: dict[str, Any]) -> Panel:
     """The Hollows, the score to beat, the wraith bag and the powers."""
-    spaces = Text("Hollows  ", style="dim")
+    spaces = Text("Hollows     ", style="dim")
     for space in mat["hollows"]:
-        spaces.append(
-            " X " if space["wraith"] else f" {space['value']} ", style="reverse magenta" if space["wraith"] else ""
-        )
+        face = " X " if space["wraith"] else f" {space['value']} "
+        spaces.append(face, style="reverse magenta" if space["wraith"] else "")
     bag = Text("wraith bag  ", style="dim").append_text(spirits(mat["wraith_bag"]))
     bag.append("  drawn  ", style="dim").append_text(spirits(mat["drawn"]))
-    powers = Text("powers  ", style="dim")
+    powers = Text("powers      ", style="dim")
     for power in mat["powers"]:
         style = f"bold {INKS[power['colour']]}" if power["given"] else "dim"
-        powers.append(f"{power['power']}{'!' if power['drawn'] else ''}  ", style=style)
-    title = f"beat [bold]{mat['target']}[/bold]"
-    return Panel.fit(Group(spaces, bag, powers), title=title, title_align="left")
+        mark = "!" if power["drawn"] else ""
+        powers.append(f"{LETTERS[power['colour']]} {POWERS[power['power']]}{mark}  ", style=style)
+    heading = f"end with more than [bold]{mat['target']}[/bold]★"
+    return Panel.fit(Group(spaces, bag, powers), title=heading, title_align="left")
 
 
-def legend() -> Text:
-    """What the signs mean."""
-    return Text(
-        "e earth  l light  w water  ◆ crystal  ? any element  ☺ spirit  ⇑ bag draw  ★ dominion  "
-        "|bonus for its colour  X wraith",
-        style="dim",
-    )
+# ---- what an answer means
+
+
+def note(view: dict[str, Any], names: list[str], answer: str) -> Text:
+    """Rewards of a place, the price of a grove, the points of a card."""
+    verb, *rest = answer.split(" ")
+    match verb:
+        case "choose":
+            return next((yields(grove) for grove in view["pending"]["groves"] if grove["grove"] == rest[0]), Text())
+        case "place":
+            return reward_of(view, names, rest[1], rest[0])
+        case "displace":
+            return Text("no reward, and the wraith goes into your bag", style="dim")
+        case "divert":
+            powers = {power["colour"]: power["power"] for power in view["solo"]["powers"]}
+            power = powers.get(rest[0])
+            return Text(f"{power}, whenever drawn: {EFFECTS[power]}" if power else "", style="dim")
+        case "keep":
+            cards = view["pending"]["cards"] or []
+            return next((Text(f"{card['points']}★") for card in cards if card["card"] == rest[0]), Text())
+        case "collect":
+            return collected(view, rest[0])
+        case "buy":
+            return next((offer(slot) for slot in view["row"] if is_grove(slot["grove"], rest[0])), Text())
+    return Text()
+
+
+def is_grove(grove: dict[str, Any] | None, name: str) -> bool:
+    """Whether a slot holds this grove."""
+    return grove is not None and grove["grove"] == name
+
+
+def offer(slot: dict[str, Any]) -> Text:
+    """A grove of the row: price, points, yield."""
+    text = price(slot).append(f"  {slot['grove']['points']}★  ", style="white")
+    return text.append_text(yields(slot["grove"]))
+
+
+def find_hex(view: dict[str, Any], name: str) -> tuple[dict[str, Any], dict[str, Any]] | None:
+    """A hex and the realm it lies in."""
+    for realm in view["realms"]:
+        for hexagon in realm["hexes"]:
+            if hexagon["grove"] == name:
+                return hexagon, realm
+    return None
+
+
+def reward_of(view: dict[str, Any], names: list[str], place: str, colour: str) -> Text:
+    """What a spirit of this colour may collect there; whose realm it is, where it is another's."""
+    found = find_hex(view, place)
+    if found is None:
+        return Text()
+    hexagon, realm = found
+    text = rewards(hexagon["primary"])
+    if colour in (hexagon["colour"], "black"):
+        text.append_text(rewards(hexagon["bonus"]))
+    if len(view["players"]) > 1:
+        text.append(f"  {realm_name(realm['realm'], names)}'s", style="dim")
+    return text
+
+
+def collected(view: dict[str, Any], which: str) -> Text:
+    """The symbols of the reward."""
+    found = find_hex(view, view["pending"]["grove"])
+    if found is None or which == "nothing":
+        return Text()
+    parts = ("primary", "bonus") if which == "both" else (which,)
+    return Text(" ").join([rewards(found[0][part]) for part in parts])
