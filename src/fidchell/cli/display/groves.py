@@ -293,9 +293,14 @@ def reward_of(view: dict[str, Any], names: list[str], place: str, colour: str) -
     text = rewards(hexagon["primary"])
     if colour in (hexagon["colour"], "black"):
         text.append_text(rewards(hexagon["bonus"]))
-    if len(view["players"]) > 1:
+    if realm["owner"] != viewer(view):
         text.append(f"  {realm_name(realm['realm'], names)}'s", style="dim")
     return text
+
+
+def viewer(view: dict[str, Any]) -> int | None:
+    """Whose view it is: the player whose face-down cards can be seen."""
+    return next((player["seat"] for player in view["players"] if player["held"] is not None), None)
 
 
 def collected(view: dict[str, Any], which: str) -> Text:
