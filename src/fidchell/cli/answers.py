@@ -41,7 +41,8 @@ def greyed_moves(rules: Rules[Any], view: dict[str, object], seat: int, legal: l
     if not isinstance(seats, list) or seat >= len(seats):
         return []
     own = words_in(seats[seat])
-    verbs = {rules.book.text(move).split(" ")[0] for move in legal} | {"play"}
+    texts = [rules.book.text(move).split(" ") for move in legal]
+    verbs = {words[0] for words in texts if len(words) > 1} or {"play"}  # who can only draw asks why he cannot play
     allowed = set(legal)
     return [
         move

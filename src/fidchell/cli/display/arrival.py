@@ -12,9 +12,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from fidchell.cli.display.fitted import Fitted
 from fidchell.wording import catalogue_for
 
-WIDTH, HEIGHT = 104, 40
+WIDEST, HEIGHT = 92, 40
+"""The map's columns at most, and its lines."""
+LABEL = 12
+"""Columns kept free for the words of the easternmost places."""
 HARD_BLANK = "\u00a0"
 INKS = {"red": "bright_red", "green": "bright_green", "blue": "bright_blue", "yellow": "bright_yellow"}
 SOILS = {"heather": "magenta", "ochre": "yellow", "slate": "cyan", "moss": "green"}
@@ -27,7 +31,8 @@ GOODS = {
 
 def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) -> RenderableType:  # noqa: ARG001
     """The map, then the leaders, then cards and tiles."""
-    parts: list[RenderableType] = [Panel(island(view), title=heading(view, names), subtitle=legend())]
+    parts: list[RenderableType] = [Panel(Fitted(lambda width: island(view, width)), title=heading(view, names))]
+    parts.append(legend())
     parts.append(leaders(view, names))
     cards = [hand(leader, names) for leader in view["leaders"] if leader["cards"]]
     if cards:
@@ -51,12 +56,17 @@ def heading(view: dict[str, Any], names: list[str]) -> str:
     last = ", [bold red]the last[/bold red]" if now["is_last"] else ""
     first = f" · first {escape(names[now['first']])}" if now["first"] >= 0 else ""
     locations = f"tribes [bold]{count['tribes']}[/bold] : [bold]{count['fomori']}[/bold] Fomori ({ahead})"
-    return f"[bold]Round {now['number']} of {now['last']}[/bold]{last} · limit {now['limit']}{first} · {locations}"
+    round_now = f"Round {now['number']} of {now['last']}" if now["number"] else "Setting up"
+    return f"[bold]{round_now}[/bold]{last}{first} · {locations}"
 
 
 def legend() -> str:
     """What the signs mean."""
-    return "[dim]○ free  ◇ port  R2 discs of red  (S) Sineach (A) Athach (M) Monghfinn  ♜ castle  ◈ Shield[/dim]"
+    return (
+        "[dim]○ free  ◇ port  R2 two discs of red  (S) Sineach  (A) Athach  (M) Monghfinn  ♜ castle  "
+        "PROVINCE with its points and places for Shields\n"
+        "● discs  † Swords  ◈ Shields  ☠ Fomori  ▤ Tactic Tiles  ★ points; the second number is the limit[/dim]"
+    )
 
 
 # ---- the map
@@ -65,21 +75,22 @@ def legend() -> str:
 class Canvas:
     """Signs on a grid; what is written stays, lines go behind it."""
 
-    def __init__(self) -> None:
-        self.signs = [[" "] * WIDTH for _ in range(HEIGHT)]
-        self.styles = [[""] * WIDTH for _ in range(HEIGHT)]
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.signs = [[" "] * width for _ in range(HEIGHT)]
+        self.styles = [[""] * width for _ in range(HEIGHT)]
 
     def dot(self, x: int, y: int, sign: str, style: str) -> None:
         """A sign where nothing stands yet."""
-        if 0 <= x < WIDTH and 0 <= y < HEIGHT and self.signs[y][x] == " ":
+        if 0 <= x < self.width and 0 <= y < HEIGHT and self.signs[y][x] == " ":
             self.signs[y][x] = sign
             self.styles[y][x] = style
 
     def is_free(self, x: int, y: int, length: int) -> bool:
         """Whether a word fits there, with a blank before and after it."""
-        if not (0 <= y < HEIGHT and x >= 0 and x + length <= WIDTH):
+        if not (0 <= y < HEIGHT and x >= 0 and x + length <= self.width):
             return False
-        return all(self.signs[y][column] == " " for column in range(max(0, x - 1), min(WIDTH, x + length + 1)))
+        return all(self.signs[y][column] == " " for column in range(max(0, x - 1), min(self.width, x + length + 1)))
 
     def write(self, x: int, y: int, parts: list[tuple[str, str]]) -> None:
         """Words in their styles; their blanks are hard ones, so that no line runs through them."""
@@ -105,9 +116,9 @@ class Canvas:
         return Text("\n").join(lines)
 
 
-def island(view: dict[str, Any]) -> Text:
+def island(view: dict[str, Any], columns: int) -> Text:
     """Every location at its place with what lies on it, connections as dots."""
-    canvas = Canvas()
+    canvas = Canvas(min(WIDEST, columns))
     spots: dict[str, tuple[int, int]] = {}
     board = view["board"]
     soil = {province["id"]: SOILS[province["colour"]] for province in board["provinces"]}
@@ -126,7 +137,9 @@ def island(view: dict[str, Any]) -> Text:
 def put(canvas: Canvas, board: dict[str, Any], x: int, y: int, parts: list[tuple[str, str]]) -> tuple[int, int]:
     """Write words as near to their place as there is room."""
     length = sum(len(word) for word, _ in parts)
-    column = min(WIDTH - length, max(0, x * WIDTH // board["canvas"][0] - 2))
+    west = min(place["x"] for place in board["locations"])
+    east = max(place["x"] for place in board["locations"])
+    column = min(canvas.width - length, (x - west) * (canvas.width - LABEL) // (east - west))
     row = y * HEIGHT // board["canvas"][1]
     for away in range(60):
         step_y, step_x = (away % 5 + 1) // 2 * (1 if away % 2 else -1), away // 5 * 2
@@ -172,7 +185,7 @@ def leaders(view: dict[str, Any], names: list[str]) -> Table:
     """Every leader with both tracks and the Tribe Supply."""
     points = term(view["points_word"])
     grid = Table(
-        "", "leader", points, "Corruption", "●discs", "†swords", "◈shields", "☠Fomori", "forts", "tiles", "",
+        "", "leader", points, "Corruption", "●", "†", "◈", "☠", "forts", "tiles", "",
         box=None, padding=(0, 1), header_style="dim",
     )  # fmt: skip
     for leader in view["leaders"]:

@@ -11,10 +11,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from fidchell.cli.display.fitted import Fitted
 from fidchell.wording import catalogue_for
 
-WIDTH = 11
-"""Columns from one hex to its eastern neighbour; every row is shifted by half of it."""
+WIDEST, NARROWEST = 12, 10
+"""Columns from one hex to its eastern neighbour, as far as there is room; every row is shifted by half of it."""
 INKS = {"blue": "bright_blue", "red": "bright_red", "orange": "dark_orange", "purple": "magenta"}
 VIKING_INK = "bold white on grey23"
 TILES = {
@@ -29,8 +30,9 @@ FACES = {"double-sword": "⚔⚔", "sword": "⚔", "rout": "→", "miss": "·"}
 
 def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) -> RenderableType:  # noqa: ARG001
     """The table from top to bottom."""
+    year = Group(calendar(view), Fitted(lambda width: board(view, width)))
     parts: list[RenderableType] = [
-        Panel(Group(calendar(view), board(view)), title=heading(view, names), title_align="left"),
+        Panel(year, title=heading(view, names), title_align="left"),
         legend(),
         market(view),
         offers(view),
@@ -88,23 +90,25 @@ def calendar(view: dict[str, Any]) -> Text:
     return text.append(f"\nlongship {track}  Viking fleet this year {vikings['fleet']}\n", style="dim")
 
 
-def board(view: dict[str, Any]) -> Group:
-    """The map: rows from north to south, three lines a row."""
+def board(view: dict[str, Any], columns: int) -> Group:
+    """The map: rows from north to south, two lines a row."""
     areas = view["areas"]
     left = min(2 * area["q"] + area["r"] for area in areas)
+    right = max(2 * area["q"] + area["r"] for area in areas)
+    width = max(NARROWEST, min(WIDEST, 2 * columns // (right - left + 2)))
     lines: list[RenderableType] = []
     for level in range(min(area["r"] for area in areas), max(area["r"] for area in areas) + 1):
         row = sorted((area for area in areas if area["r"] == level), key=lambda area: area["q"])
-        lines.append(line_of(view, row, left, land))
-        lines.append(line_of(view, row, left, people))
+        lines.append(line_of(view, row, left, width, land))
+        lines.append(line_of(view, row, left, width, people))
     return Group(*lines)
 
 
-def line_of(view: dict[str, Any], row: list[dict[str, Any]], left: int, part: Any) -> Text:
+def line_of(view: dict[str, Any], row: list[dict[str, Any]], left: int, width: int, part: Any) -> Text:
     """One line of a row of hexes."""
-    text = Text()
+    text = Text(no_wrap=True)
     for area in row:
-        start = (2 * area["q"] + area["r"] - left) * WIDTH // 2
+        start = (2 * area["q"] + area["r"] - left) * width // 2
         text.append(" " * (start - len(text)))
         text.append_text(part(view, area))
     return text

@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from fidchell.cli.display.graal_deeds import CARDS, LEGENDS, QUESTS
 from fidchell.wording import catalogue_for
 
 INKS = {"red": "bright_red", "green": "bright_green", "blue": "bright_blue", "purple": "magenta", "yellow": "yellow"}
@@ -24,13 +25,44 @@ SIGNS = {
 
 def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) -> RenderableType:  # noqa: ARG001
     """The round, the middle, the seats, and every hand that is known."""
-    parts: list[RenderableType] = [Panel(Group(middle(view), seats_table(view, names)), title=heading(view))]
+    table = Panel(Group(middle(view), seats_table(view, names), in_play(view)), title=heading(view))
+    parts: list[RenderableType] = [table]
     if view["attack"]:
         parts.append(attack_line(view["attack"], names))
     for seat, place in enumerate(view["seats"]):
         if place["hand"]:
             parts.append(hand(names[seat], place["hand"]))
     return Group(*parts)
+
+
+def note(view: dict[str, Any], names: list[str], answer: str) -> Text:  # noqa: ARG001
+    """What a card, a Quest or a Legend does."""
+    verb, _, thing = answer.partition(" ")
+    return Text(deed(view, verb, thing), style="dim")
+
+
+def deed(view: dict[str, Any], verb: str, thing: str) -> str:
+    """The effect of an answer in a few words; nothing where its name says it."""
+    if thing in QUESTS:
+        return QUESTS[thing]
+    if verb == "borrow":
+        return LEGENDS[view["seats"][int(thing)]["legend"]]
+    if verb == "target" and view["seats"]:
+        count = view["seats"][int(thing)]["cards"]
+        return f"holds {count} {'card' if count == 1 else 'cards'}"
+    if verb not in ("play", "as") or view["attack"]:
+        return ""
+    symbol = next((symbol for symbol in CARDS if thing.startswith(symbol) or thing.endswith(symbol)), "")
+    return CARDS.get(symbol, "")
+
+
+def in_play(view: dict[str, Any]) -> Table:
+    """What the Legends at this table and the Quests won or to be won do."""
+    grid = Table.grid(padding=(0, 2))
+    quests = [view["quest"], *[quest for place in view["seats"] for quest in place["quests"]]]
+    for name in [place["legend"] for place in view["seats"]] + [quest for quest in quests if quest]:
+        grid.add_row(Text(term(name), style="dim"), Text(LEGENDS.get(name) or QUESTS.get(name, ""), style="dim"))
+    return grid
 
 
 def term(name: str | None) -> str:
@@ -69,8 +101,8 @@ def middle(view: dict[str, Any]) -> Table:
 
 def wanted(follow: dict[str, Any], ink: str) -> Text:
     """The symbol or the colour that the next card has to bear."""
-    sign = SIGNS.get(follow["symbol"], "")
-    return Text.assemble(f"{sign} {term(follow['symbol'])}", " or ", (term(follow["colour"]), f"bold {ink}"))
+    text = Text(f"{SIGNS.get(follow['symbol'], '')} {term(follow['symbol'])}")
+    return text.append(" or ").append(term(follow["colour"]), style=f"bold {ink}") if follow["colour"] else text
 
 
 def seats_table(view: dict[str, Any], names: list[str]) -> Table:
@@ -81,7 +113,7 @@ def seats_table(view: dict[str, Any], names: list[str]) -> Table:
         grid.add_row(
             mark,
             Text(names[seat], style="bold" if place["in"] else "strike dim"),
-            f"{'▮' * min(place['cards'], 15)} {place['cards']}" if place["in"] else "out",
+            cards(place),
             legend(place),
             f"{'●' * place['uses']}{'○' * (place['uses_per_round'] - place['uses'])}",
             ", ".join(term(quest) for quest in place["quests"]) or "-",
@@ -89,11 +121,18 @@ def seats_table(view: dict[str, Any], names: list[str]) -> Table:
     return grid
 
 
+def cards(place: dict[str, Any]) -> Text:
+    """How many cards a player holds, and whether his next turn is lost."""
+    if not place["in"]:
+        return Text("out", style="dim")
+    text = Text(f"{'▮' * min(place['cards'], 15)} {place['cards']}")
+    lost = place["lost_turns"]
+    return text.append(f" misses {'a turn' if lost == 1 else f'{lost} turns'}", style="red") if lost else text
+
+
 def legend(place: dict[str, Any]) -> Text:
     """A Legend, and what is the matter with it."""
     troubles = [word for word in ("barred", "lent") if place[word]]
-    if place["lost_turns"]:
-        troubles.append(f"loses {place['lost_turns']} turn(s)")
     style = "dim" if troubles or not place["uses"] else "cyan"
     return Text(term(place["legend"]) + (f" ({', '.join(troubles)})" if troubles else ""), style=style)
 
@@ -103,7 +142,8 @@ def attack_line(attack: dict[str, Any], names: list[str]) -> Text:
     what = "Duel" if attack["duel"] else "Attack"
     sign = SIGNS.get(attack["symbol"], "")
     who = f"{names[attack['attacker']]} → {names[attack['target']]}"
-    return Text(f"{what}: {who}, {attack['count']} x {sign} {term(attack['symbol'])}", style="bold red")
+    text = Text(f"{what}: {who}, {attack['count']} x {sign} {term(attack['symbol'])}", style="bold red")
+    return text.append(f"  ({CARDS[attack['symbol']].removeprefix('attack: ')})", style="not bold red")
 
 
 def hand(name: str, faces: list[dict[str, Any]]) -> Panel:
