@@ -35,8 +35,8 @@ HELP = """[bold]A number[/bold] or the [bold]text of a move[/bold] plays it; so 
 [bold]quit[/bold]          save and leave                     [bold]abandon[/bold]    leave without saving"""
 
 
-MANY = 12
-"""More answers than these are laid out side by side."""
+MANY, WIDE = 12, 48
+"""More answers than these are laid out side by side, and then none is wider."""
 
 FORGET = "\x1b[3J"
 """Makes a terminal forget what has scrolled away."""
@@ -136,7 +136,7 @@ class Session:
     def tell_news(self, seat: int) -> None:
         """What happened since this person last looked."""
         for events in self.table.events_for(seat, self.told[seat]):
-            for event in events:
+            for event in filter(self.voice.is_news, events):
                 say_bullet(self.voice.event(event))
         self.told[seat] = len(self.table.history)
 
@@ -145,30 +145,32 @@ class Session:
         prompt = decision.prompt
         say(f"[bold yellow]{escape(self.voice.prompt(prompt))}[/bold yellow] [dim]{prompt.clause}[/dim]")
         arrange = self.answers_grid if len(decision.moves) <= MANY else self.answers_columns
-        say(arrange(decision.moves, view))
+        say(arrange(decision, view))
         greyed = greyed_moves(self.rules, view, decision.seat, decision.moves)
         if greyed:
             texts = ", ".join(self.rules.book.text(move) for move in greyed[:12])
             say_indented(f"[dim]not now: {escape(texts)}  (ask: why MOVE)[/dim]", 6)
 
-    def answer(self, move: int, view: dict[str, object]) -> Text:
-        """An answer in words, with what is worth knowing of it."""
+    def answer(self, decision: Decision, move: int, view: dict[str, object], room: int = 999) -> Text:
+        """An answer in words, with what is worth knowing of it if there is room."""
         words = Text(self.voice.move(move))
-        more = note(self.rules.meta.family, view, self.voice.names, self.rules.book.text(move))
-        return words.append("  ").append_text(more) if more else words
+        more = note(self.rules.meta.family, view, self.voice.names, decision.seat, self.rules.book.text(move))
+        return words.append("  ").append_text(more) if more and len(words) + len(more) < room else words
 
-    def answers_grid(self, moves: list[int], view: dict[str, object]) -> RenderableType:
+    def answers_grid(self, decision: Decision, view: dict[str, object]) -> RenderableType:
         """The answers by number, and what may be typed instead."""
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(justify="right", width=4, style="bold")
-        for number, move in enumerate(moves, 1):
-            grid.add_row(str(number), self.answer(move, view), Text(self.rules.book.text(move), style="dim"))
+        for number, move in enumerate(decision.moves, 1):
+            words = self.answer(decision, move, view)
+            grid.add_row(str(number), words, Text(self.rules.book.text(move), style="dim"))
         return grid
 
-    def answers_columns(self, moves: list[int], view: dict[str, object]) -> RenderableType:
+    def answers_columns(self, decision: Decision, view: dict[str, object]) -> RenderableType:
         """Many answers side by side, as far as the terminal is wide enough."""
         faces = [
-            Text.assemble((f"{number:>2} ", "bold"), self.answer(move, view)) for number, move in enumerate(moves, 1)
+            Text.assemble((f"{number:>2} ", "bold"), self.answer(decision, move, view, WIDE))
+            for number, move in enumerate(decision.moves, 1)
         ]
         return Columns(faces, padding=(0, 1), column_first=True)
 

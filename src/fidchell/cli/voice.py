@@ -32,6 +32,11 @@ class Voice:
         """A move as people say it, and what to type for it."""
         return f"{escape(self.move(move))}  [dim]{escape(self.rules.book.text(move))}[/dim]"
 
+    def is_news(self, event: Event) -> bool:
+        """Whether an event is worth a line: getting nothing is not."""
+        message = self.rules.event_message(event)
+        return not (message.key.startswith(("got-", "gained-")) and "#0" in message.params)
+
     def event(self, event: Event) -> str:
         """Something that happened."""
         return self.catalogue.say("events", self.rules.event_message(event), self.names)

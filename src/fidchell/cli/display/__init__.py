@@ -29,8 +29,8 @@ def draw(family: str, view: dict[str, object], names: list[str], answers: Sequen
     return picture
 
 
-def note(family: str, view: dict[str, object], names: list[str], answer: str) -> Text:
-    """What a player wants to know of an answer before giving it: its price, its yield."""
+def note(family: str, view: dict[str, object], names: list[str], seat: int, answer: str) -> Text:
+    """What the asked player wants to know of an answer before giving it: its price, its yield."""
     module = module_for(family)
-    known: Text = module.note(view, names, answer) if hasattr(module, "note") else Text()
+    known: Text = module.note(view, names, seat, answer) if hasattr(module, "note") else Text()
     return known

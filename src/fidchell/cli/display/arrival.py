@@ -12,8 +12,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from fidchell.cli.display.arrival_notes import GOODS, note
 from fidchell.cli.display.fitted import Fitted
 from fidchell.wording import catalogue_for
+
+__all__ = ["draw", "note"]
 
 WIDEST, HEIGHT = 92, 40
 """The map's columns at most, and its lines."""
@@ -23,10 +26,6 @@ HARD_BLANK = "\u00a0"
 INKS = {"red": "bright_red", "green": "bright_green", "blue": "bright_blue", "yellow": "bright_yellow"}
 SOILS = {"heather": "magenta", "ochre": "yellow", "slate": "cyan", "moss": "green"}
 BEASTS = {"sineach": "S", "athach": "A", "monghfinn": "M"}
-GOODS = {
-    "honor": "★", "honor_per_broch_or_caer": "★/broch ", "honor_per_caer": "★/caer ", "discs": "●", "swords": "†",
-    "shields": "◈", "tactics": "▤", "fomori": "☠",
-}  # fmt: skip
 
 
 def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) -> RenderableType:  # noqa: ARG001

@@ -35,7 +35,7 @@ def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) ->
     return Group(*parts)
 
 
-def note(view: dict[str, Any], names: list[str], answer: str) -> Text:  # noqa: ARG001
+def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text:  # noqa: ARG001
     """What a card, a Quest or a Legend does."""
     verb, _, thing = answer.partition(" ")
     return Text(deed(view, verb, thing), style="dim")

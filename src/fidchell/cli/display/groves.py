@@ -240,14 +240,14 @@ def solo(mat: dict[str, Any]) -> Panel:
 # ---- what an answer means
 
 
-def note(view: dict[str, Any], names: list[str], answer: str) -> Text:
+def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text:
     """Rewards of a place, the price of a grove, the points of a card."""
     verb, *rest = answer.split(" ")
     match verb:
         case "choose":
             return next((yields(grove) for grove in view["pending"]["groves"] if grove["grove"] == rest[0]), Text())
         case "place":
-            return reward_of(view, names, rest[1], rest[0])
+            return reward_of(view, names, seat, rest[1], rest[0])
         case "displace":
             return Text("no reward, and the wraith goes into your bag", style="dim")
         case "divert":
@@ -284,7 +284,7 @@ def find_hex(view: dict[str, Any], name: str) -> tuple[dict[str, Any], dict[str,
     return None
 
 
-def reward_of(view: dict[str, Any], names: list[str], place: str, colour: str) -> Text:
+def reward_of(view: dict[str, Any], names: list[str], seat: int, place: str, colour: str) -> Text:
     """What a spirit of this colour may collect there; whose realm it is, where it is another's."""
     found = find_hex(view, place)
     if found is None:
@@ -293,14 +293,9 @@ def reward_of(view: dict[str, Any], names: list[str], place: str, colour: str) -
     text = rewards(hexagon["primary"])
     if colour in (hexagon["colour"], "black"):
         text.append_text(rewards(hexagon["bonus"]))
-    if realm["owner"] != viewer(view):
+    if realm["owner"] != seat:
         text.append(f"  {realm_name(realm['realm'], names)}'s", style="dim")
     return text
-
-
-def viewer(view: dict[str, Any]) -> int | None:
-    """Whose view it is: the player whose face-down cards can be seen."""
-    return next((player["seat"] for player in view["players"] if player["held"] is not None), None)
 
 
 def collected(view: dict[str, Any], which: str) -> Text:

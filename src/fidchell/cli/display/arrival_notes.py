@@ -1,0 +1,73 @@
+"""What a leader of The Arrival wants to know of an answer: backs of stacks, the price of a Blocker, what tiles do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+STACKS = ("left", "centre", "right")
+GOODS = {
+    "honor": "★", "honor_per_broch_or_caer": "★/broch ", "honor_per_caer": "★/caer ", "discs": "●", "swords": "†",
+    "shields": "◈", "tactics": "▤", "fomori": "☠",
+}  # fmt: skip
+TILES = {
+    "cauldron": "points for each of your locations in that province",
+    "silver": "points for each of your locations in provinces of that colour",
+    "geese": "points for each province you are in",
+    "salmon": "points for each of your ports",
+    "stone": "points by your rank, the more the further behind",
+    "emer": "points if you alone have the least Corruption",
+    "walls": "points for each of your Brochs and Caers",
+    "stronghold": "points for each of your Caers",
+    "ogam": "shift a Blocker when all cards are up",
+    "master-builder": "lost discs can be rebuilt after the round",
+    "ruse": "two Fomori on the map change places",
+    "migration": "two forts of one disc change places",
+    "bard": "less Corruption",
+}
+"""By how a tile's name begins."""
+LEVELS = {1: "makes it a Broch", 2: "makes it a Caer"}
+
+
+def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text:  # noqa: ARG001
+    """The back of a stack, what a Blocker would cost, what a tile does."""
+    verb, _, thing = answer.partition(" ")
+    match verb:
+        case "draw":
+            known = view["stacks"][STACKS.index(thing)]["back"]
+        case "block":
+            known = f"gives up {given_up(view['leaders'][seat]['cards'], thing)}"
+        case "take" | "use":
+            known = next((deed for tile, deed in TILES.items() if thing.startswith(tile)), "")
+        case "build" | "spread" | "repel":
+            known = at_place(view, seat, verb, thing)
+        case _:
+            known = ""
+    return Text(known, style="dim")
+
+
+def at_place(view: dict[str, Any], seat: int, verb: str, name: str) -> str:
+    """What a building becomes, how many Fomori a Spread takes, whom one repels."""
+    places = [place["id"] for place in view["board"]["locations"]]
+    if name not in places:
+        return ""
+    index = places.index(name)
+    now = view["locations"][index]
+    if verb == "build":
+        return LEVELS.get(now["discs"], "") if now["owner"] == seat else ""
+    if verb == "repel":
+        return f"the {now['fomori'].capitalize()}" if now["fomori"] else "the castle"
+    provinces = [province["id"] for province in view["board"]["provinces"]]
+    home = view["board"]["locations"][index]["province"]
+    shields = view["provinces"][provinces.index(home)]["shields"] if home in provinces else 0
+    return f"takes {shields + now['discs'] + 1}☠"
+
+
+def given_up(cards: list[dict[str, Any]], section: str) -> str:
+    """What a section of the cards seen so far adds up to."""
+    sums: dict[str, int] = {}
+    for card in cards:
+        for symbol, count in card["sections"][section].items() if card["sections"] else ():
+            sums[symbol] = sums.get(symbol, 0) + count
+    return " ".join(f"{sign}{sums[symbol]}" for symbol, sign in GOODS.items() if symbol in sums) or "nothing"
