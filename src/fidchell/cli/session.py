@@ -207,7 +207,10 @@ class Session:
         try:
             action()
         except FidchellError as error:
-            complain(str(error))
+            if isinstance(error, IllegalMove) and len(error.allowed) > MANY:  # they stand on the screen
+                complain(f"'{error.move}' is not allowed now ({error.clause}).")
+            else:
+                complain(str(error))
             if isinstance(error, IllegalMove):
                 say_indented(self.voice.clause(error.clause))
             return False

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fidchell.cli.display.arrival_notes import GOODS, note
+from fidchell.cli.display.arrival_notes import ABILITIES, GOODS, note
 from fidchell.cli.display.fitted import Fitted
 from fidchell.wording import catalogue_for
 
@@ -32,7 +32,7 @@ def draw(view: dict[str, Any], names: list[str], answers: Sequence[str] = ()) ->
     """The map, then the leaders, then cards and tiles."""
     parts: list[RenderableType] = [Panel(Fitted(lambda width: island(view, width)), title=heading(view, names))]
     parts.append(legend())
-    parts.append(leaders(view, names))
+    parts += [leaders(view, names), holdings(view, names)]
     cards = [hand(leader, names) for leader in view["leaders"] if leader["cards"]]
     if cards:
         parts.append(Columns(cards))
@@ -184,7 +184,7 @@ def leaders(view: dict[str, Any], names: list[str]) -> Table:
     """Every leader with both tracks and the Tribe Supply."""
     points = term(view["points_word"])
     grid = Table(
-        "", "leader", points, "Corruption", "●", "†", "◈", "☠", "forts", "tiles", "",
+        "", "leader", points, "Corruption", "●", "†", "◈", "☠", "forts", "",
         box=None, padding=(0, 1), header_style="dim",
     )  # fmt: skip
     for leader in view["leaders"]:
@@ -195,8 +195,20 @@ def leaders(view: dict[str, Any], names: list[str]) -> Table:
             Text(f"{turn}{mark(colour, seat)}", style=f"bold {ink}"), Text(title(leader, names), style=ink),
             str(leader["points"]), f"{leader['corruption']}/{view['round']['limit']}", str(leader["discs"]),
             str(leader["swords"]), str(leader["shields"]), fomori(leader), str(leader["forts"]),
-            ", ".join(term(tile) for tile in leader["tiles"]), state(view, leader),
+            state(view, leader),
         )  # fmt: skip
+    return grid
+
+
+def holdings(view: dict[str, Any], names: list[str]) -> Table:
+    """The Tactic Tiles of the leaders, and in the Advanced Game what their abilities do."""
+    grid = Table.grid(padding=(0, 2))
+    for leader in view["leaders"]:
+        things = [term(tile) for tile in leader["tiles"]]
+        if leader["ability"] in ABILITIES:
+            things.insert(0, f"{term(leader['ability'])}: {ABILITIES[leader['ability']]}")
+        if things:
+            grid.add_row(Text(names[leader["seat"]], style="dim"), Text("; ".join(things)))
     return grid
 
 

@@ -27,6 +27,16 @@ TILES = {
     "bard": "less Corruption",
 }
 """By how a tile's name begins."""
+ABILITIES = {
+    "archery": "distant attacks cost nothing",
+    "artifice": "two more Tactic Tiles in every Earning Phase",
+    "clairvoyance": "you look at your Fomori and choose which to place and to discard",
+    "defiance": "a Spread against you takes one Fomori more",
+    "diplomacy": "building an outpost costs nothing",
+    "wisdom": "one to three actions a turn",
+}
+PRICES = {"fomori": "☠", "swords": "†", "points": "★"}
+"""What a place may cost besides the one disc of a build."""
 LEVELS = {1: "makes it a Broch", 2: "makes it a Caer"}
 
 
@@ -41,27 +51,24 @@ def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text
         case "take" | "use":
             known = next((deed for tile, deed in TILES.items() if thing.startswith(tile)), "")
         case "build" | "spread" | "repel":
-            known = at_place(view, seat, verb, thing)
+            known = at_place(view, seat, answer)
         case _:
             known = ""
     return Text(known, style="dim")
 
 
-def at_place(view: dict[str, Any], seat: int, verb: str, name: str) -> str:
-    """What a building becomes, how many Fomori a Spread takes, whom one repels."""
-    places = [place["id"] for place in view["board"]["locations"]]
-    if name not in places:
-        return ""
-    index = places.index(name)
-    now = view["locations"][index]
-    if verb == "build":
-        return LEVELS.get(now["discs"], "") if now["owner"] == seat else ""
+def at_place(view: dict[str, Any], seat: int, answer: str) -> str:
+    """What an action at a location costs, and what it makes of a fortification."""
+    price = view["prices"].get(answer, {})
+    verb, _, name = answer.partition(" ")
+    parts = [f"{price[what]}{sign}" for what, sign in PRICES.items() if price.get(what)]
+    words = [f"for {' and '.join(parts)}"] if parts else []
+    now = next(place for place in view["locations"] if place["id"] == name)
+    if verb == "build" and now["owner"] == seat:
+        words.append(LEVELS.get(now["discs"], ""))
     if verb == "repel":
-        return f"the {now['fomori'].capitalize()}" if now["fomori"] else "the castle"
-    provinces = [province["id"] for province in view["board"]["provinces"]]
-    home = view["board"]["locations"][index]["province"]
-    shields = view["provinces"][provinces.index(home)]["shields"] if home in provinces else 0
-    return f"takes {shields + now['discs'] + 1}☠"
+        words.insert(0, f"the {now['fomori'].capitalize()}" if now["fomori"] else "the castle")
+    return " ".join(words)
 
 
 def given_up(cards: list[dict[str, Any]], section: str) -> str:
