@@ -50,6 +50,8 @@ def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text
             known = f"gives up {given_up(view['leaders'][seat]['cards'], thing)}"
         case "take" | "use":
             known = next((deed for tile, deed in TILES.items() if thing.startswith(tile)), "")
+        case "reward":
+            known = "one less" if thing == "corruption" else ""
         case "build" | "spread" | "repel":
             known = at_place(view, seat, answer)
         case _:

@@ -7,12 +7,16 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from fidchell.cli.display.emperor_notes import note
 from fidchell.cli.display.fitted import Fitted
 from fidchell.wording import catalogue_for
+
+__all__ = ["draw", "note"]
 
 WIDEST, NARROWEST = 12, 10
 """Columns from one hex to its eastern neighbour, as far as there is room; every row is shifted by half of it."""
@@ -25,6 +29,7 @@ TILES = {
 UNITS = {"chieftain": "C", "warrior": "w", "worker": "o", "settlement": "■"}
 FARM = {"cattle": "c", "sheep": "s", "grain": "g", "flax": "f"}
 GOODS = ("food", "textile", "wood", "stone", "metal", "silver", "vp")
+HARD_BLANK = "\u00a0"
 FACES = {"double-sword": "⚔⚔", "sword": "⚔", "rout": "→", "miss": "·"}
 
 
@@ -150,11 +155,14 @@ def legend() -> Text:
 
 def market(view: dict[str, Any]) -> Table:
     """The trade table and the stacks of action cards."""
-    grid = Table(box=None, padding=(0, 2), show_header=False)
-    grid.add_row("[dim]price[/dim]", *[column_text(column) for column in view["market"]["columns"]])
-    actions = [f"{term(stack['action'])} {stack['left']}/{stack['copies']}" for stack in view["actions"]]
-    grid.add_row("[dim]actions[/dim]", *actions[:5])
-    grid.add_row("", *actions[5:])
+    grid = Table.grid(padding=(0, 2))
+    prices = "   ".join(column_text(column) for column in view["market"]["columns"])
+    actions = "   ".join(
+        f"{term(stack['action'])} {stack['left']}/{stack['copies']}".replace(" ", HARD_BLANK)
+        for stack in view["actions"]
+    )
+    grid.add_row("[dim]sell/buy[/dim]", prices)
+    grid.add_row("[dim]actions[/dim]", actions)
     return grid
 
 
@@ -184,47 +192,44 @@ def offers(view: dict[str, Any]) -> Table:
 # ---- clans
 
 
-def clans(view: dict[str, Any], names: list[str]) -> Table:
-    """Every clan's goods, pieces, cards and points."""
-    table = Table(show_lines=True, expand=False)
-    for head in ("clan", "goods", "ships, animals, supply", "actions", "cards", "VP"):
-        table.add_column(head)
-    for player in view["players"]:
-        table.add_row(*clan_row(view, player, names))
-    return table
+def clans(view: dict[str, Any], names: list[str]) -> Group:
+    """Every clan: points, goods, pieces, actions and cards."""
+    return Group(*[clan(view, player, names) for player in view["players"]])
 
 
-def clan_row(view: dict[str, Any], player: dict[str, Any], names: list[str]) -> list[RenderableType]:
-    """One clan."""
+def clan(view: dict[str, Any], player: dict[str, Any], names: list[str]) -> Group:
+    """One clan in a few lines."""
     crown = " ♛" if view["high_king"] == player["seat"] else ""
-    name = Text(f"{names[player['seat']]}{crown}\n", style=ink_of(view, player["seat"]))
-    name.append(f"{player['clan']['name']}, {player['king']['name']}", style="dim")
-    goods = "\n".join(f"{player['goods'][good]} {term(good)}" for good in GOODS if player["goods"][good])
-    return [
-        name,
-        goods,
-        pieces_text(player),
-        "\n".join(term(action) for action in player["actions"] if action),
-        "\n".join(escape(f"{card['name']} ({card['id']})") for card in player["cards"]),
-        score_text(player),
-    ]
+    first = Text(f" {names[player['seat']]}{crown}  ", style=ink_of(view, player["seat"]))
+    first.append(f"{player['clan']['name']}, {player['king']['name']}   ", style="dim")
+    first.append(f"{player['total']} VP", style="bold not dim").append(score_text(player), style="dim")
+    goods = " ".join(f"{player['goods'][good]} {term(good)}" for good in GOODS if player["goods"][good])
+    lines: list[RenderableType] = [first, below("", f"{goods}   {pieces_text(player)}")]
+    lines.append(below("off the map ", ", ".join(f"{count} {term(kind)}" for kind, count in player["supply"].items())))
+    lines += [below("king ", player["king"]["text"])] if player["king"]["text"] else []
+    actions = [term(action) for action in player["actions"] if action]
+    cards = [f"{card['name']} ({card['id']})" for card in player["cards"]]
+    lines += [below("actions ", ", ".join(actions))] if actions else []
+    lines += [below("cards ", ", ".join(cards))] if cards else []
+    return Group(*lines)
+
+
+def below(label: str, words: str) -> Padding:
+    """A line under a clan's name."""
+    return Padding(Text.assemble((label, "dim"), words), (0, 0, 0, 3))
 
 
 def pieces_text(player: dict[str, Any]) -> str:
-    """Ships, mat and what is not on the board."""
-    mat = player["mat"]
-    supply = ", ".join(f"{count} {term(kind)}" for kind, count in player["supply"].items())
-    lines = [f"{player['ships']} ships", f"mat {mat['cattle']}c {mat['sheep']}s of {mat['room']}", f"left: {supply}"]
-    if not player["tribute"]:
-        lines.append("tribute taken")
-    return "\n".join(lines)
+    """Ships, the animals on the mat, and whether tribute was taken."""
+    mat, ships = player["mat"], player["ships"]
+    parts = [f"{ships} {'ship' if ships == 1 else 'ships'}", f"mat {mat['cattle']}c {mat['sheep']}s of {mat['room']}"]
+    return ", ".join(parts if player["tribute"] else [*parts, "tribute taken"])
 
 
 def score_text(player: dict[str, Any]) -> str:
-    """The total, and where it comes from."""
-    lines = [f"[bold]{player['total']}[/bold]"]
-    lines += [f"[dim]{name} {points}[/dim]" for name, points in player["score"].items() if points]
-    return "\n".join(lines)
+    """Where the points come from."""
+    parts = [f"{name} {points}" for name, points in player["score"].items() if points]
+    return f" ({', '.join(parts)})" if parts else ""
 
 
 # ---- what is going on

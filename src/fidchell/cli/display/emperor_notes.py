@@ -1,0 +1,59 @@
+"""What a king of the Gaels wants to know of an answer: what actions, cards and buildings do and cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from fidchell.wording import catalogue_for
+
+ACTIONS = {
+    "take-crown": "you are High King from the next action round",
+    "develop": "buy a development card",
+    "battle-move": "fight, then move for 1 food a piece",
+    "raid": "ships against the Vikings, 1 food a ship",
+    "produce": "wood, stone and metal from your settlements, 1 food each",
+    "hunt-fish": "2 food, 1 more per ship and per forest area",
+    "explore": "two new tiles for 3 food",
+    "build": "ships, settlements, a tower level",
+    "take-tribute": "one of each resource, and silver for the monastery",
+}
+
+
+def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text:  # noqa: ARG001
+    """The deed of an action or a card, the price of a building."""
+    verb, _, thing = answer.partition(" ")
+    market, tower = view["market"], view["players"][seat]["tower"]
+    match verb:
+        case "choose":
+            known = ACTIONS.get(thing, "")
+        case "card" | "use":
+            known = card_text(view, thing, with_price=verb == "card")
+        case "build-ship":
+            known = goods_text(market["build"]["ship"])
+        case "settle":
+            known = goods_text(market["build"]["settlement"])
+        case "build-tower":
+            known = goods_text(market["build"]["tower"][tower])
+        case "buy-ship":
+            known = f"{market['ship']} silver"
+        case _:
+            known = ""
+    return Text(known, style="dim")
+
+
+def goods_text(goods: dict[str, int]) -> str:
+    """Goods in a line."""
+    return ", ".join(f"{amount} {catalogue_for('emperor').term(name)}" for name, amount in goods.items())
+
+
+def card_text(view: dict[str, Any], wanted: str, *, with_price: bool) -> str:
+    """A development card: its price where it is for sale, and what it does."""
+    offered = [offer["face_up"] for offer in view["cards"] if offer["face_up"]]
+    owned = [card for player in view["players"] for card in player["cards"]]
+    for card in offered + owned:
+        if card["id"] == wanted:
+            price = f"for {goods_text(card['cost']) or 'nothing'}: " if with_price else ""
+            return price + str(card["text"])
+    return ""
