@@ -5,7 +5,7 @@ SHELL := /bin/bash -euo pipefail
 .NOTPARALLEL:
 
 PYTHON  ?= python3
-PLAY    ?= fidchell serve --open
+PLAY    ?= fidchell serve --open --terminal
 WORKERS ?= 2
 
 VENV   := .venv
@@ -33,7 +33,7 @@ help: ## print this menu
 
 setup: $(VENV)/.installed $(WEB) compile ## virtual environment, pinned packages, compiled rules (quick the second time)
 
-play: setup ## set up if needed, then open the table in the browser (PLAY="fidchell play graal": in the terminal)
+play: setup ## set up if needed, then open the table in the browser; a game's name plays it right in the terminal
 	@$(BIN)/$(PLAY)
 
 play-terminal: setup ## a game of Graal in the terminal, against bots

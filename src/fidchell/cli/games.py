@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from rich.table import Table as Grid
-
 from fidchell.cli.arguments import AsJson
-from fidchell.cli.output import say, say_json
+from fidchell.cli.output import say, say_indented, say_json
 from fidchell.editions import playable_editions, rules_for
 from fidchell.kernel.errors import BadSetup
 from fidchell.kernel.meta import Meta
@@ -21,13 +19,8 @@ def box_text(family: str, name: str) -> str:
 
 
 def seats_text(seats: list[int]) -> str:
-    """A run of numbers in short."""
-    return f"{seats[0]}-{seats[-1]}" if len(seats) > 1 else str(seats[0])
-
-
-def options_text(meta: Meta) -> str:
-    """Options with their values; the default stands first."""
-    return "\n".join(f"{option.name}={'|'.join(option.values)}" for option in meta.options)
+    """How many can play."""
+    return f"{seats[0]}-{seats[-1]} players" if len(seats) > 1 else f"{seats[0]} players"
 
 
 def as_dict(meta: Meta) -> dict[str, object]:
@@ -48,11 +41,11 @@ def command(as_json: AsJson = False) -> None:
     if as_json:
         say_json([as_dict(meta) for meta in metas])
         return
-    grid = Grid("edition", "game", "players", "length", "what it is", "options", title="On the shelf", show_lines=True)
     for meta in metas:
         length, flavour = box_text(meta.family, "length"), box_text(meta.family, "flavour")
-        grid.add_row(
-            f"[bold]{meta.edition}", meta.title, seats_text(meta.seats), length, flavour, options_text(meta)
-        )
-    say(grid)
+        say(f"[bold yellow]{meta.edition}[/bold yellow]  [bold]{meta.title}[/bold], {seats_text(meta.seats)}, {length}")
+        say_indented(flavour)
+        for option in meta.options:
+            say_indented(f"[dim]--option {option.name}={'|'.join(option.values)}[/dim]")
+        say()
     say("Play one with [bold]fidchell play EDITION[/bold]; read its rules with [bold]fidchell rules EDITION[/bold].")

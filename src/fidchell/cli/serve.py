@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -17,6 +18,9 @@ Database = Annotated[
     typer.Option("--database", metavar="URL", envvar="FIDCHELL_DATABASE", help="sqlite:///file or postgresql://..."),
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in the browser.")]
+Terminal = Annotated[
+    bool, typer.Option("--terminal", help="At a terminal, also play right there; the log goes to a file.")
+]
 Origins = Annotated[
     list[str] | None, typer.Option("--origin", help="Another web origin whose pages may connect; may be repeated.")
 ]
@@ -26,11 +30,22 @@ Bots = Annotated[int, typer.Option("--bot-processes", min=1, max=64, help="Proce
 Lines = Annotated[int, typer.Option("--lines-per-address", min=1, help="Open sockets allowed from one address.")]
 
 
+def as_words(name: str, value: object) -> list[str]:
+    """An option as it is typed; one that was not given is not."""
+    if value is None or value is False:
+        return []
+    if value is True:
+        return [name]
+    values = value if isinstance(value, list) else [value]
+    return [word for one in values for word in (name, str(one))]
+
+
 def command(
     host: Host = "127.0.0.1",
     port: Port = None,
     database: Database = "sqlite:///fidchell.db",
     open_page: Open = False,
+    terminal: Terminal = False,
     origin: Origins = None,
     webhooks: Webhooks = False,
     trust_proxy: Proxy = False,
@@ -38,6 +53,15 @@ def command(
     lines_per_address: Lines = 200,
 ) -> None:
     """Serve tables and pages until Ctrl-C."""
+    if terminal and sys.stdin.isatty() and sys.stdout.isatty():
+        from fidchell.cli.doorway import stay  # noqa: PLC0415 - it imports the command line, which imports this
+
+        given = {
+            "--host": host, "--port": port, "--open": open_page, "--origin": origin, "--webhooks": webhooks,
+            "--trust-proxy": trust_proxy, "--bot-processes": bot_processes, "--lines-per-address": lines_per_address,
+        }  # fmt: skip
+        stay([word for name, value in given.items() for word in as_words(name, value)], database)
+        return
     try:
         from fidchell.server.run import serve  # noqa: PLC0415 - the other commands work without the server's packages
         from fidchell.server.settings import Settings  # noqa: PLC0415

@@ -29,7 +29,7 @@ def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text
         case "choose":
             known = ACTIONS.get(thing, "")
         case "card" | "use":
-            known = card_text(view, thing, with_price=verb == "card")
+            known = card_text(view, thing)
         case "build-ship":
             known = goods_text(market["build"]["ship"])
         case "settle":
@@ -48,12 +48,8 @@ def goods_text(goods: dict[str, int]) -> str:
     return ", ".join(f"{amount} {catalogue_for('emperor').term(name)}" for name, amount in goods.items())
 
 
-def card_text(view: dict[str, Any], wanted: str, *, with_price: bool) -> str:
-    """A development card: its price where it is for sale, and what it does."""
+def card_text(view: dict[str, Any], wanted: str) -> str:
+    """What a development card does; its price stands beside it on the table."""
     offered = [offer["face_up"] for offer in view["cards"] if offer["face_up"]]
     owned = [card for player in view["players"] for card in player["cards"]]
-    for card in offered + owned:
-        if card["id"] == wanted:
-            price = f"for {goods_text(card['cost']) or 'nothing'}: " if with_price else ""
-            return price + str(card["text"])
-    return ""
+    return next((str(card["text"]) for card in offered + owned if card["id"] == wanted), "")
