@@ -87,8 +87,10 @@ class State:
 
     def push_all(self, steps: tuple[int, ...], seat: int) -> None:
         """Put a list of steps on the agenda, to be taken in the order in which it is written."""
-        for step in reversed(steps):
-            self.agenda.append(frame_for(step, seat))
+        index = len(steps)
+        while index > 0:
+            index -= 1
+            self.agenda.append(frame_for(steps[index], seat))
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Something everybody sees; costs nothing when nobody listens."""

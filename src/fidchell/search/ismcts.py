@@ -24,7 +24,8 @@ TO_THE_END: Final = 1000000
 class Habits:
     """How a search thinks: `explore` widens the tree, `trust` weighs the judge's bias.
 
-    A rollout ends after `plies` decisions with the judge's word; it takes the best of `picks` random moves.
+    A rollout ends after `plies` decisions with the judge's word; it takes the best of `picks` random moves,
+    or the judge's own quick move (0).
     After `calm` iterations a clear case may end the search early (0: never).
     """
 
@@ -212,7 +213,9 @@ class Search(Generic[S]):
             left -= 1
 
     def roll(self, world: S, chance: Chance) -> int:
-        """A quick move: random, or the most promising of a few random ones."""
+        """A quick move: the judge's own, random, or the most promising of a few random ones."""
+        if self.habits.picks == 0:
+            return self.judge.quick(world, chance)
         moves = world.moves
         count = len(moves)
         move = moves[chance.below(count)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
+from fidchell.kernel.chance import Chance
 from fidchell.kernel.steps import S
 
 
@@ -17,3 +18,8 @@ class Judge(Generic[S]):
     def bias(self, state: S, seat: int, move: int) -> int:
         """How promising a legal move of the asked seat looks before any search; 0 is neutral, 1000 strong."""
         return 0
+
+    def quick(self, state: S, chance: Chance) -> int:
+        """The asked seat's move in a rollout, taken without much thought; by default any."""
+        moves = state.moves
+        return moves[chance.below(len(moves))]

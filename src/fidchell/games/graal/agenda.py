@@ -34,6 +34,8 @@ CASTLE_PICKS: Final = 26
 SWAP_HANDS: Final = 27
 ELIMINATE: Final = 28
 
+# [GRA-TURN-02 GRA-ROUND-01 GRA-TURN-09] A turn: one action, a look whether a hand ran out, the next player.
+TURN: Final[tuple[int, ...]] = (ACT, CHECK_HANDS, NEXT_TURN)
 # [GRA-TURN-01 GRA-NEXT-04] Rounds 1 to 3 follow one procedure.
 QUEST_ROUND: Final = (REVEAL_QUEST, DEAL, TURN_UP, CHECK_HANDS, FIRST_TURN)
 # [GRA-TOURN-02 GRA-TOURN-03] The Tournament has no new Quest and is otherwise set up alike.

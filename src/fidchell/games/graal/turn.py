@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fidchell.games.graal.agenda import ACT, CHECK_HANDS, NEXT_TURN, PLAY_DRAWN
+from fidchell.games.graal.agenda import PLAY_DRAWN, TURN
 from fidchell.games.graal.cards import (
     COLOUR,
     FIRST_QUEST,
@@ -185,7 +185,7 @@ def begin_turn(state: GraalState, seat: int) -> None:
         seat = (seat + state.direction) % state.seats
     state.turn = seat
     state.attack_count = 0
-    state.push_all((ACT, CHECK_HANDS, NEXT_TURN), seat)
+    state.push_all(TURN, seat)
 
 
 def takes_turn(state: GraalState, seat: int) -> bool:

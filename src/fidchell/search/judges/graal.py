@@ -17,8 +17,10 @@ from fidchell.games.graal.moves import (
 )
 from fidchell.games.graal.rules import GraalRules
 from fidchell.games.graal.state import GraalState
+from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY
 from fidchell.search.judge import Judge
+from fidchell.search.judges.graal_quick import quick_move
 
 LOST = 0
 WON = 1000
@@ -136,6 +138,10 @@ class GraalJudge(Judge[GraalState]):
             colour = move - COLOUR_MOVE
             return self.match * len([kind for kind in state.hands[seat] if COLOUR[kind] == colour])
         return 0
+
+    def quick(self, state: GraalState, chance: Chance) -> int:
+        """Shed cards, longest chains first; strike at the smallest hand."""
+        return quick_move(state, chance)
 
 
 def make_judge(rules: GraalRules, weights: dict[str, int]) -> GraalJudge:  # noqa: ARG001 (all judges are made alike)
