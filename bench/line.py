@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 DECISIONS = "decisions/s"
 COPIES = "copies/s"
+SIMULATIONS = "simulations/s"
+STEPS = "steps/s"
 
 
 @dataclass

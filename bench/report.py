@@ -28,33 +28,76 @@ def is_compiled() -> bool:
 
 def rate_text(line: Line) -> str:
     """A rate for people; a copy is told by the time it takes."""
-    return f"{1e6 / line.best:.2f} µs" if line.unit == COPIES else f"{line.best:,.0f} decisions/s"
+    return f"{1e6 / line.best:.2f} µs" if line.unit == COPIES else f"{line.best:,.0f} {line.unit}"
 
 
-def as_dict(lines: list[Line], missing: list[str]) -> dict[str, object]:
+def as_dict(
+    rules: list[Line], searches: list[Line], missing: list[str], pairs: list[tuple[str, str]]
+) -> dict[str, object]:
     """For other programs."""
     return {
         "python": platform.python_version(),
         "compiled": is_compiled(),
         "missing_peers": missing,
-        "lines": [
-            {
-                "engine": line.engine,
-                "what": line.what,
-                "unit": line.unit,
-                "best": round(line.best, 1),
-                "all": [round(rate, 1) for rate in line.rates],
-                "times_open_spiel": round(found, 3) if (found := ratio(line, lines)) is not None else None,
-            }
-            for line in lines
+        "lines": [line_dict(line) | {"times_open_spiel": rounded(ratio(line, rules))} for line in rules],
+        "searches": [line_dict(line) for line in searches],
+        "ratios": [
+            {"ours": ours, "beside": theirs, "times": rounded(times)}
+            for ours, theirs, times in named_ratios(searches, pairs)
         ],
     }
 
 
+def rounded(number: float | None) -> float | None:
+    """Three digits are enough."""
+    return None if number is None else round(number, 3)
+
+
+def line_dict(line: Line) -> dict[str, object]:
+    """One line's rates."""
+    return {
+        "engine": line.engine,
+        "what": line.what,
+        "unit": line.unit,
+        "best": round(line.best, 1),
+        "all": [round(rate, 1) for rate in line.rates],
+    }
+
+
+def named_ratios(lines: list[Line], pairs: list[tuple[str, str]]) -> list[tuple[str, str, float]]:
+    """How many times as fast the first of each pair is, where both were measured."""
+    best = {line.what: line.best for line in lines}
+    return [(ours, theirs, best[ours] / best[theirs]) for ours, theirs in pairs if ours in best and theirs in best]
+
+
+def title() -> str:
+    """Where and how it was measured."""
+    build = "compiled" if is_compiled() else "interpreted"
+    return f"One core, Python {platform.python_version()}, our rules {build}"
+
+
+def plain_table(lines: list[Line]) -> Table:
+    """Rates alone, for people."""
+    grid = Table(title=title())
+    for heading in ("engine", "what", "speed"):
+        grid.add_column(heading, justify="right" if heading == "speed" else "left")
+    for line in lines:
+        grid.add_row(line.engine, line.what, rate_text(line), style="bold" if line.engine == "Fidchell" else "")
+    return grid
+
+
+def ratio_table(lines: list[Line], pairs: list[tuple[str, str]]) -> Table:
+    """Who is how many times as fast as whom."""
+    grid = Table("ours", "beside", "times")
+    grid.columns[2].justify = "right"
+    for ours, theirs, times in named_ratios(lines, pairs):
+        grid.add_row(ours, theirs, f"{times:.2f}")
+    return grid
+
+
 def as_table(lines: list[Line]) -> Table:
     """For people."""
-    build = "compiled" if is_compiled() else "interpreted"
-    grid = Table(title=f"One core, Python {platform.python_version()}, our rules {build}")
+    grid = Table(title=title())
     for heading in ("engine", "what", "speed", "times OpenSpiel"):
         grid.add_column(heading, justify="right" if heading in ("speed", "times OpenSpiel") else "left")
     for line in lines:

@@ -1,20 +1,20 @@
-"""`python -m bench.search`: simulations a second of searches, steps a second of environments, ours beside others."""
+"""Simulations a second of searches and steps a second of environments, ours beside others.
+
+Searches answer the first question of new games and play every simulation to the end of the game.
+"""
 
 from __future__ import annotations
 
 import importlib
 import sys
+from collections.abc import Callable
 from random import Random
 from types import ModuleType
 from typing import Any
 
 import numpy as np
-from rich.console import Console
-from rich.table import Table
 
-from bench.__main__ import TURNS, stay_on_one_core
-from bench.line import Line, measure_all
-from bench.report import is_compiled
+from bench.line import SIMULATIONS, STEPS, Line
 from fidchell.bots.judges import judge_for
 from fidchell.editions import rules_for
 from fidchell.envs.batched import BatchedEnv
@@ -22,12 +22,33 @@ from fidchell.kernel.chance import FastChance
 from fidchell.search.budget import Budget
 from fidchell.search.ismcts import TO_THE_END, Habits, Search
 
-SECONDS = 4.0
 SEATS = 4
-PICKS = 2
 BATCH = 256
-SIMULATIONS = "simulations/s"
-STEPS = "steps/s"
+QUICK = 0
+RANDOM = 1
+"""As `picks` of a search: the judge's own quick moves in rollouts, or any legal ones."""
+
+
+GRAAL_QUICK = f"ISMCTS graal, {SEATS} seats, quick rollouts"
+GRAAL_RANDOM = f"ISMCTS graal, {SEATS} seats, random rollouts"
+EMPEROR = f"ISMCTS emperor, {SEATS} seats, random rollouts"
+AEC_GRAAL = f"AEC graal_v1, {SEATS} seats"
+BATCH_MASKS = f"batch of {BATCH}, graal, masks"
+BATCH_SEEN = f"batch of {BATCH}, graal, masks and observations"
+MCTS_PYTHON = "MCTS in Python, crazy_eights"
+MCTS_CPP = "MCTS in C++, crazy_eights"
+CONNECT_FOUR = "AEC connect_four_v3"
+CATAN = "Catan, 4 players: copy, play at random"
+
+RATIOS = [
+    (GRAAL_QUICK, MCTS_PYTHON),
+    (GRAAL_QUICK, MCTS_CPP),
+    (GRAAL_RANDOM, MCTS_PYTHON),
+    (EMPEROR, CATAN),
+    (AEC_GRAAL, CONNECT_FOUR),
+    (BATCH_MASKS, CONNECT_FOUR),
+    (BATCH_SEEN, CONNECT_FOUR),
+]
 
 
 class OurSearch:
@@ -108,32 +129,19 @@ class Batched:
         return BATCH
 
 
-def our_lines() -> list[Line]:
+def our_lines(only: str) -> list[Line]:
     """Searches and environments of ours."""
     graal_v1 = importlib.import_module("fidchell.envs.graal_v1")
-    return [
-        Line(
-            "Fidchell",
-            f"ISMCTS graal, {SEATS} seats, random rollouts to the end",
-            SIMULATIONS,
-            OurSearch("graal", 1, 50),
-        ),
-        Line(
-            "Fidchell",
-            f"ISMCTS graal, {SEATS} seats, quick rollouts to the end",
-            SIMULATIONS,
-            OurSearch("graal", PICKS, 50),
-        ),
-        Line(
-            "Fidchell",
-            f"ISMCTS emperor, {SEATS} seats, random rollouts to the end",
-            SIMULATIONS,
-            OurSearch("emperor", 1, 5),
-        ),
-        Line("Fidchell", f"AEC graal_v1, {SEATS} seats", STEPS, Agents(graal_v1.env(seats=SEATS))),
-        Line("Fidchell", f"batch of {BATCH}, graal, masks", STEPS, Batched(looking=False)),
-        Line("Fidchell", f"batch of {BATCH}, graal, masks and observations", STEPS, Batched(looking=True)),
+    found = [
+        Line("Fidchell", GRAAL_QUICK, SIMULATIONS, OurSearch("graal", QUICK, 50)),
+        Line("Fidchell", GRAAL_RANDOM, SIMULATIONS, OurSearch("graal", RANDOM, 50)),
+        Line("Fidchell", AEC_GRAAL, STEPS, Agents(graal_v1.env(seats=SEATS))),
+        Line("Fidchell", BATCH_MASKS, STEPS, Batched(looking=False)),
+        Line("Fidchell", BATCH_SEEN, STEPS, Batched(looking=True)),
     ]
+    if only != "graal":
+        found.append(Line("Fidchell", EMPEROR, SIMULATIONS, OurSearch("emperor", RANDOM, 5)))
+    return found
 
 
 def open_spiel_lines() -> list[Line]:
@@ -146,8 +154,8 @@ def open_spiel_lines() -> list[Line]:
     policy = pyspiel.ChildSelectionPolicy.UCT
     fast = pyspiel.MCTSBot(game, evaluator, 1.4, 500, 1000, False, 1, False, policy)
     return [
-        Line("OpenSpiel", "MCTS in Python, crazy_eights", SIMULATIONS, OpenSpielSearch(game, slow, 50)),
-        Line("OpenSpiel", "MCTS in C++, crazy_eights", SIMULATIONS, OpenSpielSearch(game, fast, 500)),
+        Line("OpenSpiel", MCTS_PYTHON, SIMULATIONS, OpenSpielSearch(game, slow, 50)),
+        Line("OpenSpiel", MCTS_CPP, SIMULATIONS, OpenSpielSearch(game, fast, 500)),
     ]
 
 
@@ -155,61 +163,44 @@ def pettingzoo_lines() -> list[Line]:
     """PettingZoo's own connect_four; it draws with pygame, which need not be there for this."""
     sys.modules.setdefault("pygame", ModuleType("pygame"))
     module = importlib.import_module("pettingzoo.classic.connect_four_v3")
-    return [Line("PettingZoo", "AEC connect_four_v3", STEPS, Agents(module.env()))]
+    return [Line("PettingZoo", CONNECT_FOUR, STEPS, Agents(module.env()))]
 
 
-class CatanatronSearch:
-    """Catanatron's MCTS player at the first real question of a game of four."""
+class CatanatronPlayouts:
+    """A copy of a new game played on by random players to the end: the least that a simulation of a MCTS costs there.
 
-    def __init__(self, catanatron: Any, player: Any, simulations: int) -> None:
+    (The released package has no MCTS player of its own.)
+    """
+
+    def __init__(self, catanatron: Any) -> None:
         colours = list(catanatron.Color)[:SEATS]
-        self.player = player(colours[0], simulations)
-        others = [catanatron.RandomPlayer(colour) for colour in colours[1:]]
-        self.game = catanatron.Game([self.player, *others])
-        for _ in range(40):
-            self.game.play_tick()
-        while self.game.state.current_color() != colours[0] or len(actions_of(self.game)) < 2:
-            self.game.play_tick()
-        self.simulations = simulations
+        self.game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours])
 
     def __call__(self) -> int:
-        """One question."""
-        self.player.decide(self.game, actions_of(self.game))
-        return self.simulations
-
-
-def actions_of(game: Any) -> Any:
-    """What may be played now, in whichever version of Catanatron."""
-    return game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
+        """One game."""
+        self.game.copy().play()
+        return 1
 
 
 def catanatron_lines() -> list[Line]:
-    """Catanatron's MCTS, where its version has one."""
+    """Catanatron, where it is installed."""
     catanatron = importlib.import_module("catanatron")
-    player = importlib.import_module("catanatron.players.mcts").MCTSPlayer
-    return [Line("Catanatron", "MCTS, Catan, 4 players", SIMULATIONS, CatanatronSearch(catanatron, player, 5))]
+    return [Line("Catanatron", CATAN, SIMULATIONS, CatanatronPlayouts(catanatron))]
 
 
-def main() -> int:
-    """Measure and print."""
-    stay_on_one_core()
-    lines, missing = our_lines(), []
-    for make in (open_spiel_lines, pettingzoo_lines, catanatron_lines):
+def lines(only: str) -> tuple[list[Line], list[str]]:
+    """The lines of all that are installed, and the names of those that are not."""
+    found: list[Line] = []
+    missing: list[str] = []
+    makers: list[tuple[str, Callable[[], list[Line]]]] = [
+        ("Fidchell's environments", lambda: our_lines(only)),
+        ("OpenSpiel", open_spiel_lines),
+        ("PettingZoo", pettingzoo_lines),
+        ("Catanatron", catanatron_lines),
+    ]
+    for name, make in makers:
         try:
-            lines += make()
-        except ImportError as error:
-            missing.append(str(error))
-    measure_all(lines, SECONDS, TURNS)
-    grid = Table(title=f"One core, our rules {'compiled' if is_compiled() else 'interpreted'}, best of {TURNS} turns")
-    for heading in ("engine", "what", "a second"):
-        grid.add_column(heading, justify="right" if heading == "a second" else "left")
-    for line in lines:
-        grid.add_row(line.engine, line.what, f"{line.best:,.0f} {line.unit}")
-    Console(highlight=False).print(grid)
-    for name in missing:
-        print(f"Not measured: {name}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+            found += make()
+        except ImportError:
+            missing.append(name)
+    return found, missing

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -201,3 +203,29 @@ def test_ray_gives_the_same_table_as_the_pool() -> None:
     pool = sorted(play_all(PLAN, list(range(6)), 2), key=lambda result: int(result["number"]))
     cluster = sorted(play_all(PLAN, list(range(6)), 2, "local"), key=lambda result: int(result["number"]))
     assert pool == cluster
+
+
+def busy_ray_worker(seconds: float = 30.0) -> int:
+    """A process of Ray that plays a game right now."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        for folder in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                if folder.stat().st_uid == os.getuid() and b"ray::play_game" in (folder / "cmdline").read_bytes():
+                    return int(folder.name)
+        time.sleep(0.01)
+    raise AssertionError("no worker of Ray is playing")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="workers are found in /proc")
+def test_killing_a_worker_of_ray_loses_no_game() -> None:
+    pytest.importorskip("ray")
+    plan = Plan("graal", ("random", "greedy"), 12, 4, seed=2)
+    expected = sorted(play_all(plan, list(range(12)), 2), key=lambda result: int(result["number"]))
+    results = []
+    for result in play_all(plan, list(range(12)), 2, "local"):
+        results.append(result)
+        if len(results) == 2:
+            os.kill(busy_ray_worker(), signal.SIGKILL)
+    assert sorted(results, key=lambda result: int(result["number"])) == expected

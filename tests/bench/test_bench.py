@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import report
+from bench import report, search
 from bench.line import COPIES, DECISIONS, Line, measure_all
 from fidchell import editions
 from fidchell.cli.bench import checkout
@@ -39,9 +39,26 @@ def test_a_short_run_measures_graal() -> None:
     root = checkout()
     package = Path(editions.__file__).parents[1]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(root)])}
-    command = [sys.executable, "-m", "bench", "--json", "--seconds", "0.01", "--only", "graal"]
+    command = [sys.executable, "-m", "bench", "--json", "--seconds", "0.01", "--only", "graal", "--part", "rules"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=root)
     result = json.loads(done.stdout)
     speeds = {each["what"]: each["best"] for each in result["lines"] if each["engine"] == "Fidchell"}
     for what in ("graal, 4 seats, inside the kernel", "graal, 4 seats, driven from Python", "graal, copy()"):
         assert speeds[what] > 0
+
+
+def test_named_ratios_leave_out_what_was_not_measured() -> None:
+    lines = [Line("a", "ours", DECISIONS, lambda: 1), Line("b", "theirs", DECISIONS, lambda: 1)]
+    lines[0].best, lines[1].best = 30.0, 4.0
+    assert report.named_ratios(lines, [("ours", "theirs"), ("ours", "not there")]) == [("ours", "theirs", 7.5)]
+
+
+def test_every_ratio_speaks_of_lines_that_there_are() -> None:
+    pytest.importorskip("pettingzoo")
+    pytest.importorskip("pyspiel")
+    pytest.importorskip("catanatron")
+    lines, missing = search.lines("")
+    assert not missing
+    assert {what for pair in search.RATIOS for what in pair} <= {line.what for line in lines}
+    for line in lines:
+        assert line.work() > 0

@@ -16,6 +16,7 @@ from fidchell.kernel.errors import FidchellError
 
 Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long each line is measured in all.")]
 Only = Annotated[str | None, typer.Option("--only", metavar="EDITION", help="One edition of ours, beside the peers.")]
+Part = Annotated[str, typer.Option("--part", help="rules, search (and environments), or all.")]
 
 
 def checkout() -> Path:
@@ -26,12 +27,12 @@ def checkout() -> Path:
     raise FidchellError("The benchmarks are part of a checkout of the repository, which this is not.")
 
 
-def command(as_json: AsJson = False, seconds: Seconds = 6.0, only: Only = None) -> None:
-    """Measure decisions a second and copies on one core; peers that are installed run beside."""
+def command(as_json: AsJson = False, seconds: Seconds = 6.0, only: Only = None, part: Part = "all") -> None:
+    """Measure decisions, copies, searches and environments on one core; peers that are installed run beside."""
     root = checkout()
     package = Path(__file__).parents[2]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(root)])}
-    arguments = [sys.executable, "-m", "bench", "--seconds", str(seconds)]
+    arguments = [sys.executable, "-m", "bench", "--seconds", str(seconds), "--part", part]
     if as_json:
         arguments.append("--json")
     if only is not None:

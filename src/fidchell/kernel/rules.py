@@ -216,12 +216,17 @@ class Rules(Generic[S]):
 
     def redact(self, state: S, seat: int) -> S:
         """What this seat (or NOBODY, a spectator) may know: a state with blots."""
-        seen = state.copy()
-        self.hide(seen, seat)
+        seen = self.veil(state, seat)
         if seen.answers:
             self.hide_answers(seen, seat)
         elif seen.actor != seat:
             seen.moves = []
+        return seen
+
+    def veil(self, state: S, seat: int) -> S:
+        """A copy with blots; an edition may spare itself the copying of what `hide` replaces."""
+        seen = state.copy()
+        self.hide(seen, seat)
         return seen
 
     def hide_answers(self, seen: S, seat: int) -> None:

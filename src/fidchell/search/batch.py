@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Generic
 
+from librt.strings import BytesWriter
+from mypy_extensions import i64
+
 from fidchell.kernel.chance import FastChance
 from fidchell.kernel.rules import Rules
 from fidchell.kernel.steps import S
@@ -29,9 +32,11 @@ class Batch(Generic[S]):
         self.states: list[S] = []
         self.chances: list[FastChance] = []
         self.masks: Final = bytearray(games * self.width)
+        self.draft: Final = zeroes(games * self.width)
         self.actors: Final = bytearray(games)
         self.rewards: Final[list[float]] = [0.0] * (games * seats)
         self.finished: list[int] = []
+        self.writer: Final = BytesWriter()
 
     def reset(self, seed: int) -> None:
         """New games everywhere."""
@@ -42,6 +47,7 @@ class Batch(Generic[S]):
         self.finished = []
         for index in range(self.games):
             self.show(index)
+        self.masks[:] = self.draft.getvalue()
 
     def step(self, moves: list[int]) -> None:
         """One move in every game; an illegal one is refused before anything happens."""
@@ -56,6 +62,7 @@ class Batch(Generic[S]):
             if state.is_over():
                 self.finish(index, state)
             self.show(index)
+        self.masks[:] = self.draft.getvalue()
 
     def check(self, moves: list[int]) -> None:
         """Refuse a row of moves that does not fit."""
@@ -75,18 +82,18 @@ class Batch(Generic[S]):
 
     def wipe(self, index: int, moves: list[int]) -> None:
         """Take the old question's moves off the mask."""
-        first = index * self.width
-        masks = self.masks
+        first: i64 = index * self.width
+        draft = self.draft
         for move in moves:
-            masks[first + move] = 0
+            draft[first + move] = 0
 
     def show(self, index: int) -> None:
         """Put the new question's moves onto the mask."""
         state = self.states[index]
-        first = index * self.width
-        masks = self.masks
+        first: i64 = index * self.width
+        draft = self.draft
         for move in state.moves:
-            masks[first + move] = 1
+            draft[first + move] = 1
         self.actors[index] = state.actor
 
     def random_moves(self, chance: FastChance) -> list[int]:
@@ -95,19 +102,27 @@ class Batch(Generic[S]):
 
     def observe(self, rows: bytearray) -> None:
         """Write what each game's asked seat sees; only when somebody wants to look."""
-        size = self.observer.size()
-        for index in range(self.games):
-            state = self.states[index]
-            seen = self.rules.redact(state, state.actor)
-            rows[index * size : (index + 1) * size] = self.observer.observe(seen, state.actor)
+        writer = self.writer
+        writer.truncate(0)
+        for state in self.states:
+            self.observer.write(self.rules.redact(state, state.actor), state.actor, writer)
+        rows[:] = writer.getvalue()
+
+
+def zeroes(count: int) -> BytesWriter:
+    """So many cells that can be written one by one."""
+    writer = BytesWriter()
+    writer.write(bytes(count))
+    return writer
 
 
 def mask_of(moves: list[int], width: int) -> bytearray:
     """One question's mask."""
-    mask = bytearray(width)
+    mask = zeroes(width)
     for move in moves:
-        mask[move] = 1
-    return mask
+        place: i64 = move
+        mask[place] = 1
+    return bytearray(mask.getvalue())
 
 
 def row_of(rules: Rules[S], observer: Observer[S], state: S, seat: int) -> bytearray:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Final, Generic
 
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
+
 from fidchell.kernel.state import NOBODY, UNANSWERED
 from fidchell.kernel.steps import S
 
 MOST: Final = 255
 """Cells are bytes; what would be larger is shown as this."""
+
+
+ZEROES: Final = bytes(1024)
 
 
 def small(value: int) -> int:
@@ -51,35 +57,31 @@ class Observer(Generic[S]):
         """How many cells a row has."""
         return len(self.labels)
 
-    def fill(self, seen: S, seat: int, cells: list[int]) -> None:
+    def fill(self, seen: S, seat: int, row: BytesWriter) -> None:
         """Append the game's own cells."""
         raise NotImplementedError
 
-    def cells(self, seen: S, seat: int) -> list[int]:
-        """All cells for a seat."""
+    def write(self, seen: S, seat: int, row: BytesWriter) -> None:
+        """Append all cells for a seat."""
+        start = len(row)
         actor = seen.actor
         mine = seat == actor or (len(seen.answers) > 0 and seat >= 0 and seen.answers[seat] == UNANSWERED)
         frame = seen.frame
         detail = max(frame.detail, 0)
-        cells = [
-            frame.step + 1,
-            chair_of(seen, seat, actor) + 1,
-            1 if mine else 0,
-            detail & 255,
-            (detail >> 8) & 255,
-            seen.seats,
-        ]
-        self.fill(seen, seat, cells)
-        return cells
+        put(row, frame.step + 1)
+        put(row, chair_of(seen, seat, actor) + 1)
+        put(row, 1 if mine else 0)
+        put(row, detail & 255)
+        put(row, (detail >> 8) & 255)
+        put(row, seen.seats)
+        self.fill(seen, seat, row)
+        assert len(row) - start == len(self.labels)
 
     def observe(self, seen: S, seat: int) -> bytes:
         """The row of a seat."""
-        cells = self.cells(seen, seat)
-        assert len(cells) == len(self.labels)
-        try:
-            return bytes(cells)
-        except ValueError:
-            return bytes([small(cell) for cell in cells])
+        row = BytesWriter()
+        self.write(seen, seat, row)
+        return row.getvalue()
 
 
 def chair_of(seen: S, seat: int, other: int) -> int:
@@ -89,11 +91,41 @@ def chair_of(seen: S, seat: int, other: int) -> int:
     return (other - (seat if seat != NOBODY else 0)) % seen.seats
 
 
-def add_bits(cells: list[int], mask: int, count: int) -> None:
+def put(row: BytesWriter, value: int) -> None:
+    """One cell; a negative number is a mistake of the observer and refused."""
+    row.append(min(value, MOST))
+
+
+def put_all(row: BytesWriter, values: list[int]) -> None:
+    """A cell for each number."""
+    for value in values:
+        put(row, value)
+
+
+def put_zeroes(row: BytesWriter, count: int) -> None:
+    """So many empty cells."""
+    row.write(ZEROES[:count])
+
+
+def put_bits(row: BytesWriter, mask: int, count: int) -> None:
     """The lowest bits of a mask, a cell each."""
-    cells += [(mask >> index) & 1 for index in range(count)]
+    for index in range(count):
+        put(row, (mask >> index) & 1)
 
 
-def add_padded(cells: list[int], values: list[int], count: int) -> None:
+def put_padded(row: BytesWriter, values: list[int], count: int) -> None:
     """So many cells: the values, each one up so that -1 is 0, then zeroes."""
-    cells += [values[index] + 1 if index < len(values) else 0 for index in range(count)]
+    for index in range(count):
+        put(row, values[index] + 1 if index < len(values) else 0)
+
+
+def put_counts(row: BytesWriter, pieces: list[int], kinds: int) -> None:
+    """How many pieces there are of each kind; those whose face is hidden are not counted."""
+    start: i64 = len(row)
+    put_zeroes(row, kinds)
+    for kind in pieces:
+        if kind >= 0:
+            cell: i64 = start + kind
+            count: u8 = row[cell]
+            if count < MOST:
+                row[cell] = count + 1

@@ -82,7 +82,9 @@ def turn_moves(state: GraalState, seat: int, moves: list[int]) -> None:
         return
     last = -1
     for kind in hand:
-        if kind != last and is_artifact(kind):
+        if not is_artifact(kind):
+            break  # hands are sorted, Artifacts come first
+        if kind != last:
             moves.append(TURN + kind)
         last = kind
 

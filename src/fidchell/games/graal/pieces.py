@@ -33,6 +33,7 @@ class Pieces:
 
     def __init__(self) -> None:
         self.count: list[int] = [0] * FIRST_QUEST
+        self.deck: list[int] = []
         self.kind_names: list[str] = [""] * KINDS
         self.colour_names: list[str] = []
         self.legend_names: list[str] = []
@@ -54,6 +55,7 @@ def read_pieces(source: dict[str, object]) -> Pieces:
     for card in box.children("deck"):
         pieces.count[kind_of(card, pieces)] += 1
     demand(pieces.count == CONTENT, "The deck of Graal is not the 71 cards of its content list.")
+    pieces.deck = [kind for kind, count in enumerate(pieces.count) for _ in range(count)]
     read_quests(box, pieces)
     read_legends(box, pieces)
     return pieces

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fidchell.games.graal.agenda import ACT, ADD_ARTIFACT, ANSWER, NAME_COLOUR, PICK_VICTIM
 from fidchell.games.graal.cards import (
     COLOURS,
@@ -12,7 +14,6 @@ from fidchell.games.graal.cards import (
     ROUND_TABLE,
     RUNESTONE,
     SHIELD,
-    SYMBOL,
 )
 from fidchell.games.graal.events import ATTACKED, COLOUR_NAMED, DARKENED, REVERSED
 from fidchell.games.graal.moves import ADD, COLOUR_MOVE, STOP, TARGET
@@ -63,9 +64,12 @@ class AddArtifact(Step[GraalState]):
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Those of the same symbol in hand, or stop. Always asked: the hand is secret."""
         moves = [STOP]
+        first = state.symbol * COLOURS
         last = -1
         for kind in state.hands[frame.seat]:
-            if kind != last and SYMBOL[kind] == state.symbol:
+            if kind >= first + COLOURS:
+                break  # hands are sorted, and the colours of an Artifact follow each other
+            if kind >= first and kind != last:
                 moves.append(ADD + kind)
             last = kind
         return moves
@@ -81,6 +85,9 @@ class AddArtifact(Step[GraalState]):
         return "GRA-ART-03" if ADD <= move < ADD + 15 else self.clause
 
 
+ANY_COLOUR: Final = [COLOUR_MOVE + colour for colour in range(COLOURS)]
+
+
 class NameColour(Step[GraalState]):
     """[GRA-MATCH-08 GRA-POWER-01] Any of the five colours; it holds until another card is laid on top."""
 
@@ -90,7 +97,7 @@ class NameColour(Step[GraalState]):
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """All five, the one in force included."""
-        return [COLOUR_MOVE + colour for colour in range(COLOURS)]
+        return ANY_COLOUR
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """The named colour is in force."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fidchell.games.graal.agenda import CHECK_HANDS, ELIMINATE, NEXT_ROUND, QUEST_ROUND, TOURNAMENT
-from fidchell.games.graal.cards import FIRST_QUEST
+from fidchell.games.graal.cards import FIRST_QUEST, QUESTS
 from fidchell.games.graal.events import GAME_WON, ROUND_BEGAN, ROUND_WON
-from fidchell.games.graal.state import NO_CARD, GraalState
+from fidchell.games.graal.state import IN_DECK, NO_CARD, GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
@@ -27,7 +27,8 @@ class NextRound(Step[GraalState]):
 
 def gather_deck(state: GraalState) -> None:
     """[GRA-NEXT-01 GRA-SETUP-05] Hands and piles are merged, used Quests among them; hands are empty."""
-    state.pile = [kind for kind, count in enumerate(state.deck_counts()) for _ in range(count)]
+    used = [FIRST_QUEST + index for index in range(QUESTS) if state.quest_places[index] == IN_DECK]
+    state.pile = state.pieces.deck + used
     state.discard = []
     state.under = []
     state.hands = [[] for _ in range(state.seats)]

@@ -119,6 +119,14 @@ class GraalRules(Rules[GraalState]):
         """Hands, the draw pile, what lies beneath the discard pile."""
         secrets.hide(state, seat)
 
+    def veil(self, state: GraalState, seat: int) -> GraalState:
+        """The own hand is copied, and nothing that is turned over anyway."""
+        seen = state.copy_open()
+        if seat >= 0:
+            seen.hands[seat] = seen.hands[seat][:]
+        self.hide(seen, seat)
+        return seen
+
     def deal(self, state: GraalState, seat: int, chance: Chance) -> None:
         """Faces for the hidden cards."""
         secrets.deal(state, seat, chance)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fidchell.games.graal.cards import HIDDEN
 from fidchell.games.graal.state import NO_CARD, UNKNOWN_CARD, GraalState
 from fidchell.kernel.chance import Chance
+
+FACE_DOWN: Final = [HIDDEN] * 76
+"""As many cards as there are, Quests included: a slice is quicker than a new list."""
 
 
 def hide(state: GraalState, seat: int) -> None:
     """Turn over every card that this seat cannot see."""
     for other in range(state.seats):
         if other != seat:
-            state.hands[other] = [HIDDEN] * len(state.hands[other])
-    state.pile = [HIDDEN] * len(state.pile)
-    state.under = [HIDDEN] * len(state.under)
+            state.hands[other] = FACE_DOWN[: len(state.hands[other])]
+    state.pile = FACE_DOWN[: len(state.pile)]
+    state.under = FACE_DOWN[: len(state.under)]
     if state.drawn != NO_CARD and state.actor != seat:
         state.drawn = UNKNOWN_CARD
 

@@ -57,17 +57,28 @@ class GraalState(State):
         self.ended_by = ""
 
     def copy(self) -> GraalState:
-        """An independent table; Legends never change hands for good, so their list is shared."""
+        """An independent table."""
+        other = self.copy_open()
+        other.hands = [hand[:] for hand in self.hands]
+        other.pile = self.pile[:]
+        other.under = self.under[:]
+        return other
+
+    def copy_open(self) -> GraalState:
+        """A copy that still shares the cards nobody sees: each hand, the pile, what lies under the discard pile.
+
+        Legends never change hands for good, so their list is shared too.
+        """
         other = GraalState(self.seats, self.pieces)
         other.copy_question(self)
         other.round = self.round
         other.dealer = self.dealer
         other.direction = self.direction
         other.turn = self.turn
-        other.hands = [hand[:] for hand in self.hands]
-        other.pile = self.pile[:]
+        other.hands = self.hands[:]
+        other.pile = self.pile
         other.discard = self.discard[:]
-        other.under = self.under[:]
+        other.under = self.under
         other.symbol = self.symbol
         other.colour = self.colour
         other.out = self.out

@@ -14,7 +14,7 @@ from fidchell.games.graal.agenda import (
     PICK_VICTIM,
     PLAY_DRAWN,
 )
-from fidchell.games.graal.cards import COLOUR, COLOURS
+from fidchell.games.graal.cards import COLOUR, COLOURS, ONE_COLOURED
 from fidchell.games.graal.moves import COLOUR_MOVE, DRAW, ELIMINATE_SEAT, TARGET
 from fidchell.games.graal.state import GraalState
 from fidchell.kernel.chance import Chance
@@ -22,6 +22,10 @@ from fidchell.kernel.chance import Chance
 ARTIFACTS: Final = 15
 SAME_SYMBOL: Final = 5
 """Kinds of Artifacts with the same symbol stand together, one of each colour."""
+
+TALLY_BITS: Final = 7
+TALLY_MASK: Final = 127
+"""Five counts in one number: no hand holds more cards."""
 
 
 def quick_move(state: GraalState, chance: Chance) -> int:
@@ -97,8 +101,16 @@ def smallest_hand(state: GraalState, first: int) -> int:
 
 
 def usual_colour(state: GraalState, chance: Chance) -> int:
-    """The colour of the hand's last card that has just one, or any."""
-    for kind in reversed(state.hands[state.actor]):
-        if COLOUR[kind] < COLOURS:
-            return COLOUR[kind]
-    return chance.below(COLOURS)
+    """The colour that most cards of the hand bear; any with no such card."""
+    tally = 0
+    for kind in state.hands[state.actor]:
+        if kind < ONE_COLOURED:
+            tally += 1 << COLOUR[kind] * TALLY_BITS
+    best = chance.below(COLOURS) if tally == 0 else 0
+    most = tally & TALLY_MASK
+    for colour in range(1, COLOURS):
+        count = (tally >> colour * TALLY_BITS) & TALLY_MASK
+        if count > most:
+            best = colour
+            most = count
+    return best

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from fidchell.games.arrival.island import LOCATIONS
 from fidchell.games.arrival.pieces import BACKS, CARDS, FACES, SPECIES
 from fidchell.games.arrival.rules import ArrivalRules
 from fidchell.games.arrival.state import ArrivalState
-from fidchell.search.observer import Observer, add_padded, chair_of
+from fidchell.search.observer import Observer, chair_of, put_all, put_counts, put_padded, put_zeroes
 
 TABLE: Final = [
     "round", "first", "first-passer", "opening", "is-doomed", "is-in-turn-blocking", "is-advanced", "turned",
@@ -46,54 +48,47 @@ class ArrivalObserver(Observer[ArrivalState]):
         names = CHAIR + [f"card.{index}" for index in range(LAID)]
         self.label_chairs(names + [f"tile.{face}" for face in range(FACES)])
 
-    def fill(self, seen: ArrivalState, seat: int, cells: list[int]) -> None:
+    def fill(self, seen: ArrivalState, seat: int, row: BytesWriter) -> None:
         """In the order of the labels."""
-        self.fill_table(seen, seat, cells)
-        fill_places(seen, seat, cells)
-        add_padded(cells, [count - 1 for count in seen.shields_at], SHIELDED)
-        cells += seen.hidden + seen.known + seen.returned + seen.fomori_out
-        cells += seen.sizes + seen.tops + seen.loose + seen.cards
-        cells += count_faces(seen.display) + count_faces(seen.tiles_down) + count_faces(seen.tiles_used)
+        self.fill_table(seen, seat, row)
+        fill_places(seen, seat, row)
+        put_padded(row, [count - 1 for count in seen.shields_at], SHIELDED)
+        put_all(row, seen.hidden + seen.known + seen.returned + seen.fomori_out)
+        put_all(row, seen.sizes + seen.tops + seen.loose + seen.cards)
+        put_counts(row, seen.display, FACES)
+        put_counts(row, seen.tiles_down, FACES)
+        put_counts(row, seen.tiles_used, FACES)
         first = max(seat, 0)
         for chair in range(seen.seats):
-            fill_chair(seen, (first + chair) % seen.seats, cells)
-        cells += [0] * ((len(CHAIR) + LAID + FACES) * (self.most_seats - seen.seats))
+            fill_chair(seen, (first + chair) % seen.seats, row)
+        put_zeroes(row, (len(CHAIR) + LAID + FACES) * (self.most_seats - seen.seats))
 
-    def fill_table(self, seen: ArrivalState, seat: int, cells: list[int]) -> None:
+    def fill_table(self, seen: ArrivalState, seat: int, row: BytesWriter) -> None:
         """The single things."""
-        cells += [seen.round, chair_of(seen, seat, seen.first) + 1, chair_of(seen, seat, seen.first_passer) + 1]
-        cells += [seen.opening, int(seen.doomed), int(seen.in_turn_blocking), int(seen.advanced), seen.turned]
-        cells += [seen.old_cards, chair_of(seen, seat, seen.seer) + 1, int(seen.has_looked), seen.returned_count]
-        cells += [seen.supply_swords, seen.supply_shields]
+        put_all(row, [seen.round, chair_of(seen, seat, seen.first) + 1, chair_of(seen, seat, seen.first_passer) + 1])
+        put_all(row, [seen.opening, int(seen.doomed), int(seen.in_turn_blocking), int(seen.advanced), seen.turned])
+        put_all(row, [seen.old_cards, chair_of(seen, seat, seen.seer) + 1, int(seen.has_looked), seen.returned_count])
+        put_all(row, [seen.supply_swords, seen.supply_shields])
 
 
-def fill_places(seen: ArrivalState, seat: int, cells: list[int]) -> None:
+def fill_places(seen: ArrivalState, seat: int, row: BytesWriter) -> None:
     """Location by location: whose it is, how high, which Fomori, whether a castle stands."""
     owners = [chair_of(seen, seat, seen.owner(place)) + 1 for place in range(LOCATIONS)]
-    cells += owners
-    cells += [seen.level(place) if owners[place] > 0 else 0 for place in range(LOCATIONS)]
-    cells += [seen.species(place) + 1 for place in range(LOCATIONS)]
+    put_all(row, owners)
+    put_all(row, [seen.level(place) if owners[place] > 0 else 0 for place in range(LOCATIONS)])
+    put_all(row, [seen.species(place) + 1 for place in range(LOCATIONS)])
     castles: int = seen.castles
-    cells += [(castles >> place) & 1 for place in range(LOCATIONS)]
+    put_all(row, [(castles >> place) & 1 for place in range(LOCATIONS)])
 
 
-def count_faces(tiles: list[int]) -> list[int]:
-    """How many tiles there are of each face."""
-    counts = [0] * FACES
-    for face in tiles:
-        if face >= 0:
-            counts[face] += 1
-    return counts
-
-
-def fill_chair(seen: ArrivalState, seat: int, cells: list[int]) -> None:
+def fill_chair(seen: ArrivalState, seat: int, row: BytesWriter) -> None:
     """What everybody knows of a leader."""
-    cells += [1, seen.colours[seat] + 1, seen.leaders[seat] + 1, seen.abilities[seat], (seen.passed >> seat) & 1]
-    cells += [seen.points[seat], seen.corruption[seat], seen.discs[seat], seen.swords[seat], seen.shields[seat]]
-    cells += [seen.held[seat], seen.trophies[seat], seen.used_trophies[seat], seen.builders[seat]]
-    cells += [seen.collected[seat], seen.supply_discs[seat], seen.blocked[seat]]
-    cells += [card + FACE_DOWN for card in seen.lying[seat * LAID : seat * LAID + LAID]]
-    cells += count_faces(seen.tiles[seat])
+    put_all(row, [1, seen.colours[seat] + 1, seen.leaders[seat] + 1, seen.abilities[seat], (seen.passed >> seat) & 1])
+    put_all(row, [seen.points[seat], seen.corruption[seat], seen.discs[seat], seen.swords[seat], seen.shields[seat]])
+    put_all(row, [seen.held[seat], seen.trophies[seat], seen.used_trophies[seat], seen.builders[seat]])
+    put_all(row, [seen.collected[seat], seen.supply_discs[seat], seen.blocked[seat]])
+    put_all(row, [card + FACE_DOWN for card in seen.lying[seat * LAID : seat * LAID + LAID]])
+    put_counts(row, seen.tiles[seat], FACES)
 
 
 def make_observer(rules: ArrivalRules) -> ArrivalObserver:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from fidchell.games.emperor.glossary import AREAS, CARDS, GOODS, GROUPS, KINDS, TOKENS, VIKINGS
 from fidchell.games.emperor.rules import EmperorRules
 from fidchell.games.emperor.slots import B_DEFENDER, BATTLE_SLOTS
 from fidchell.games.emperor.state import EmperorState
-from fidchell.search.observer import Observer, add_padded, chair_of, small
+from fidchell.search.observer import Observer, chair_of, put, put_all, put_padded, put_zeroes, small
 
 TABLE: Final = [
     "years", "year", "event", "closing", "round", "holder", "crown-taker", "ending", "town-taker",
@@ -58,49 +60,49 @@ class EmperorObserver(Observer[EmperorState]):
         goods = [f"good.{good}" for good in range(GOODS)]
         self.label_chairs(CHAIR + goods + [f"reserve.{kind}" for kind in range(TOKENS)])
 
-    def fill(self, seen: EmperorState, seat: int, cells: list[int]) -> None:
+    def fill(self, seen: EmperorState, seat: int, row: BytesWriter) -> None:
         """In the order of the labels."""
-        fill_table(seen, seat, cells)
-        fill_board(seen, seat, cells)
-        cells += [card_cell(seen, seat, place) for place in seen.places]
-        cells += seen.used
-        add_padded(cells, seen.face_up, GROUPS)
-        add_padded(cells, seen.drawn, DRAWN)
-        cells += seen.bag + seen.stacks[:ACTIONS] + seen.prices
-        add_padded(cells, seen.dice, DICE)
-        add_padded(cells, seen.dice_black, DICE)
-        cells += [small(amount) for amount in seen.due] + seen.herd
-        fill_battle(seen, seat, cells)
-        cells += seen.reserve[VIKINGS * TOKENS : (VIKINGS + 1) * TOKENS]
+        fill_table(seen, seat, row)
+        fill_board(seen, seat, row)
+        put_all(row, [card_cell(seen, seat, place) for place in seen.places])
+        put_all(row, seen.used)
+        put_padded(row, seen.face_up, GROUPS)
+        put_padded(row, seen.drawn, DRAWN)
+        put_all(row, seen.bag + seen.stacks[:ACTIONS] + seen.prices)
+        put_padded(row, seen.dice, DICE)
+        put_padded(row, seen.dice_black, DICE)
+        put_all(row, [small(amount) for amount in seen.due] + seen.herd)
+        fill_battle(seen, seat, row)
+        put_all(row, seen.reserve[VIKINGS * TOKENS : (VIKINGS + 1) * TOKENS])
         first = max(seat, 0)
         for chair in range(seen.seats):
-            fill_chair(seen, (first + chair) % seen.seats, cells)
-        cells += [0] * ((len(CHAIR) + GOODS + TOKENS) * (self.most_seats - seen.seats))
+            fill_chair(seen, (first + chair) % seen.seats, row)
+        put_zeroes(row, (len(CHAIR) + GOODS + TOKENS) * (self.most_seats - seen.seats))
 
 
-def fill_table(seen: EmperorState, seat: int, cells: list[int]) -> None:
+def fill_table(seen: EmperorState, seat: int, row: BytesWriter) -> None:
     """The single things."""
-    cells += [seen.years, seen.year, seen.event + 1, seen.closing, seen.round]
-    cells += [chair_of(seen, seat, seen.holder) + 1, chair_of(seen, seat, seen.crown_taker) + 1, seen.ending]
-    cells += [side_of(seen, seat, seen.town_taker), side_of(seen, seat, seen.quarter_taker[0])]
-    cells += [side_of(seen, seat, seen.quarter_taker[1]), seen.longship, chair_of(seen, seat, seen.drawer) + 1]
-    cells += [seen.tribute_used, seen.steps_left, seen.levels_left, seen.counted, seen.harvest, seen.band]
+    put_all(row, [seen.years, seen.year, seen.event + 1, seen.closing, seen.round])
+    put_all(row, [chair_of(seen, seat, seen.holder) + 1, chair_of(seen, seat, seen.crown_taker) + 1, seen.ending])
+    put_all(row, [side_of(seen, seat, seen.town_taker), side_of(seen, seat, seen.quarter_taker[0])])
+    put_all(row, [side_of(seen, seat, seen.quarter_taker[1]), seen.longship, chair_of(seen, seat, seen.drawer) + 1])
+    put_all(row, [seen.tribute_used, seen.steps_left, seen.levels_left, seen.counted, seen.harvest, seen.band])
 
 
-def fill_board(seen: EmperorState, seat: int, cells: list[int]) -> None:
+def fill_board(seen: EmperorState, seat: int, row: BytesWriter) -> None:
     """Area by area."""
-    cells += seen.tiles
-    cells += [side_of(seen, seat, holder) for holder in seen.holders]
-    cells += [mark & 255 for mark in seen.marks]
-    cells += [(mark >> 8) & 255 for mark in seen.marks]
-    cells += seen.tokens
+    put_all(row, seen.tiles)
+    put_all(row, [side_of(seen, seat, holder) for holder in seen.holders])
+    put_all(row, [mark & 255 for mark in seen.marks])
+    put_all(row, [(mark >> 8) & 255 for mark in seen.marks])
+    put_all(row, seen.tokens)
 
 
-def fill_battle(seen: EmperorState, seat: int, cells: list[int]) -> None:
+def fill_battle(seen: EmperorState, seat: int, row: BytesWriter) -> None:
     """Who fights, told by chairs; the rest as the state counts it."""
     for index in range(BATTLE_SLOTS):
         value = seen.battle[index]
-        cells.append(side_of(seen, seat, value) if index <= B_DEFENDER else small(value))
+        put(row, side_of(seen, seat, value) if index <= B_DEFENDER else small(value))
 
 
 def side_of(seen: EmperorState, seat: int, side: int) -> int:
@@ -113,15 +115,16 @@ def card_cell(seen: EmperorState, seat: int, place: int) -> int:
     return OWNED + chair_of(seen, seat, place) if place >= 0 else place + OWNED
 
 
-def fill_chair(seen: EmperorState, seat: int, cells: list[int]) -> None:
+def fill_chair(seen: EmperorState, seat: int, row: BytesWriter) -> None:
     """What everybody knows of a clan."""
-    cells += [1, seen.clans[seat] + 1, seen.kings[seat] + 1, seen.homes[seat] + 1, seen.king_used[seat]]
-    cells += [seen.ships[seat], seen.towers[seat], seen.monasteries[seat], seen.mat[2 * seat], seen.mat[2 * seat + 1]]
-    cells += [seen.traders[seat] + 1, seen.sold[seat], seen.sold_units[seat], seen.bought_units[seat], seen.alms[seat]]
-    cells += [seen.field_bonus[2 * seat], seen.field_bonus[2 * seat + 1]]
-    cells += [seen.chosen[seat] + 1, seen.chosen[seen.seats + seat] + 1]
-    cells += [small(amount) for amount in seen.goods[seat * GOODS : (seat + 1) * GOODS]]
-    cells += seen.reserve[seat * TOKENS : (seat + 1) * TOKENS]
+    put_all(row, [1, seen.clans[seat] + 1, seen.kings[seat] + 1, seen.homes[seat] + 1, seen.king_used[seat]])
+    put_all(row, [seen.ships[seat], seen.towers[seat], seen.monasteries[seat]])
+    put_all(row, seen.mat[2 * seat : 2 * seat + 2])
+    put_all(row, [seen.traders[seat] + 1, seen.sold[seat], seen.sold_units[seat], seen.bought_units[seat]])
+    put_all(row, [seen.alms[seat], seen.field_bonus[2 * seat], seen.field_bonus[2 * seat + 1]])
+    put_all(row, [seen.chosen[seat] + 1, seen.chosen[seen.seats + seat] + 1])
+    put_all(row, [small(amount) for amount in seen.goods[seat * GOODS : (seat + 1) * GOODS]])
+    put_all(row, seen.reserve[seat * TOKENS : (seat + 1) * TOKENS])
 
 
 def make_observer(rules: EmperorRules) -> EmperorObserver:

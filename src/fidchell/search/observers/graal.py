@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.strings import BytesWriter
+
 from fidchell.games.graal.cards import KINDS, QUESTS
 from fidchell.games.graal.rules import GraalRules
 from fidchell.games.graal.state import FACE_UP, IN_DECK, UNREVEALED, GraalState
-from fidchell.search.observer import Observer, chair_of
+from fidchell.kernel.state import NOTHING
+from fidchell.search.observer import Observer, chair_of, put, put_counts, put_zeroes
 
-CHAIR = ["is-there", "hand-size", "is-out", "is-barred", "lost-turns", "legend", "uses", "is-lent", "is-protected"]
-TABLE = [
+CHAIR: Final = [
+    "is-there", "hand-size", "is-out", "is-barred", "lost-turns", "legend", "uses", "is-lent", "is-protected",
+]  # fmt: skip
+TABLE: Final = [
     "round", "is-clockwise", "symbol", "colour", "top", "turn", "dealer", "attacker", "target",
     "attack-symbol", "attack-count", "announcer", "drawn", "pile-size", "discard-size",
 ]  # fmt: skip
@@ -26,44 +33,35 @@ class GraalObserver(Observer[GraalState]):
         self.label("quest-place", QUESTS)
         self.label_chairs(CHAIR)
 
-    def fill(self, seen: GraalState, seat: int, cells: list[int]) -> None:
+    def fill(self, seen: GraalState, seat: int, row: BytesWriter) -> None:
         """In the order of the labels."""
-        self.fill_table(seen, seat, cells)
-        cells += count_kinds(seen.hands[seat] if seat >= 0 else [])
-        cells += count_kinds(seen.discard)
+        self.fill_table(seen, seat, row)
+        put_counts(row, seen.hands[seat] if seat >= 0 else NOTHING, KINDS)
+        put_counts(row, seen.discard, KINDS)
         for place in seen.quest_places:
-            cells.append(quest_cell(seen, seat, place))
+            put(row, quest_cell(seen, seat, place))
         first = max(seat, 0)
         for chair in range(seen.seats):
-            fill_chair(seen, (first + chair) % seen.seats, cells)
-        cells += [0] * (len(CHAIR) * (self.most_seats - seen.seats))
+            fill_chair(seen, (first + chair) % seen.seats, row)
+        put_zeroes(row, len(CHAIR) * (self.most_seats - seen.seats))
 
-    def fill_table(self, seen: GraalState, seat: int, cells: list[int]) -> None:
+    def fill_table(self, seen: GraalState, seat: int, row: BytesWriter) -> None:
         """What lies open in the middle, and the attack that is under way."""
-        cells.append(seen.round)
-        cells.append(1 if seen.direction > 0 else 0)
-        cells.append(seen.symbol + 1)
-        cells.append(seen.colour + 1)
-        cells.append(seen.top() + 1)
-        cells.append(chair_of(seen, seat, seen.turn) + 1)
-        cells.append(chair_of(seen, seat, seen.dealer) + 1)
-        cells.append(chair_of(seen, seat, seen.attacker) + 1)
-        cells.append(chair_of(seen, seat, seen.target) + 1)
-        cells.append(seen.attack_symbol)
-        cells.append(seen.attack_count)
-        cells.append(chair_of(seen, seat, seen.announcer) + 1)
-        cells.append(seen.drawn + 2)
-        cells.append(len(seen.pile))
-        cells.append(len(seen.discard))
-
-
-def count_kinds(cards: list[int]) -> list[int]:
-    """How many there are of each kind; cards whose face is hidden are not counted."""
-    counts = [0] * KINDS
-    for kind in cards:
-        if kind >= 0:
-            counts[kind] += 1
-    return counts
+        put(row, seen.round)
+        put(row, 1 if seen.direction > 0 else 0)
+        put(row, seen.symbol + 1)
+        put(row, seen.colour + 1)
+        put(row, seen.top() + 1)
+        put(row, chair_of(seen, seat, seen.turn) + 1)
+        put(row, chair_of(seen, seat, seen.dealer) + 1)
+        put(row, chair_of(seen, seat, seen.attacker) + 1)
+        put(row, chair_of(seen, seat, seen.target) + 1)
+        put(row, seen.attack_symbol)
+        put(row, seen.attack_count)
+        put(row, chair_of(seen, seat, seen.announcer) + 1)
+        put(row, seen.drawn + 2)
+        put(row, len(seen.pile))
+        put(row, len(seen.discard))
 
 
 def quest_cell(seen: GraalState, seat: int, place: int) -> int:
@@ -75,17 +73,17 @@ def quest_cell(seen: GraalState, seat: int, place: int) -> int:
     return 2 if place == IN_DECK else 3 + chair_of(seen, seat, place)
 
 
-def fill_chair(seen: GraalState, seat: int, cells: list[int]) -> None:
+def fill_chair(seen: GraalState, seat: int, row: BytesWriter) -> None:
     """What everybody knows of a seat."""
-    cells.append(1)
-    cells.append(len(seen.hands[seat]))
-    cells.append((seen.out >> seat) & 1)
-    cells.append((seen.barred >> seat) & 1)
-    cells.append(seen.lost_turns[seat])
-    cells.append(seen.legends[seat] + 1)
-    cells.append(seen.uses[seat])
-    cells.append(1 if seen.lent == seat else 0)
-    cells.append((seen.protected >> seat) & 1)
+    put(row, 1)
+    put(row, len(seen.hands[seat]))
+    put(row, (seen.out >> seat) & 1)
+    put(row, (seen.barred >> seat) & 1)
+    put(row, seen.lost_turns[seat])
+    put(row, seen.legends[seat] + 1)
+    put(row, seen.uses[seat])
+    put(row, 1 if seen.lent == seat else 0)
+    put(row, (seen.protected >> seat) & 1)
 
 
 def make_observer(rules: GraalRules) -> GraalObserver:

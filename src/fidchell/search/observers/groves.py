@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from fidchell.games.groves.pieces import GOODS, HEXES, KINDS
 from fidchell.games.groves.rules import GrovesRules
 from fidchell.games.groves.state import OUTERLAND_REALM, REALMS, GrovesState
-from fidchell.search.observer import Observer, add_bits, add_padded, chair_of
+from fidchell.search.observer import Observer, chair_of, put, put_all, put_bits, put_padded, put_zeroes
 
 TABLE: Final = [
     "round", "is-final", "crown", "turn", "stack", "deck-top", "deck-bottom", "unseen", "removed",
@@ -46,29 +48,29 @@ class GrovesObserver(Observer[GrovesState]):
         names += [f"bag.{kind}" for kind in range(KINDS)] + [f"hand.{kind}" for kind in range(KINDS)]
         self.label_chairs(names + [f"goods.{kind}" for kind in range(GOODS)])
 
-    def fill(self, seen: GrovesState, seat: int, cells: list[int]) -> None:
+    def fill(self, seen: GrovesState, seat: int, row: BytesWriter) -> None:
         """In the order of the labels."""
-        self.fill_table(seen, seat, cells)
-        cells += seen.supply + seen.stock + seen.tree + seen.wraith_bag + seen.drawn
-        add_padded(cells, seen.row, ROW)
-        add_padded(cells, seen.goals, GOALS)
-        add_padded(cells, [chair_of(seen, seat, owner) for owner in seen.goal_owners], GOALS)
-        add_bits(cells, seen.held[seat] if seat >= 0 else 0, CARDS)
-        add_bits(cells, seen.looked, CARDS)
-        add_padded(cells, seen.standing, HEXES)
-        cells += realms_of(seen, seat)
-        add_padded(cells, seen.cells, HEXES)
+        self.fill_table(seen, seat, row)
+        put_all(row, seen.supply + seen.stock + seen.tree + seen.wraith_bag + seen.drawn)
+        put_padded(row, seen.row, ROW)
+        put_padded(row, seen.goals, GOALS)
+        put_padded(row, [chair_of(seen, seat, owner) for owner in seen.goal_owners], GOALS)
+        put_bits(row, seen.held[seat] if seat >= 0 else 0, CARDS)
+        put_bits(row, seen.looked, CARDS)
+        put_padded(row, seen.standing, HEXES)
+        put_all(row, realms_of(seen, seat))
+        put_padded(row, seen.cells, HEXES)
         first = max(seat, 0)
         for chair in range(seen.seats):
-            fill_chair(seen, (first + chair) % seen.seats, seat, cells)
-        cells += [0] * (CHAIR * (self.most_seats - seen.seats))
+            fill_chair(seen, (first + chair) % seen.seats, seat, row)
+        put_zeroes(row, CHAIR * (self.most_seats - seen.seats))
 
-    def fill_table(self, seen: GrovesState, seat: int, cells: list[int]) -> None:
+    def fill_table(self, seen: GrovesState, seat: int, row: BytesWriter) -> None:
         """The single things."""
-        cells += [seen.round, 1 if seen.is_final else 0]
-        cells += [chair_of(seen, seat, seen.crown) + 1, chair_of(seen, seat, seen.turn) + 1]
-        cells += [seen.stack, seen.top_count, len(seen.bottom), len(seen.unseen), len(seen.removed)]
-        cells += [seen.hollows, seen.banished, seen.given, seen.markers, seen.powers]
+        put_all(row, [seen.round, 1 if seen.is_final else 0])
+        put_all(row, [chair_of(seen, seat, seen.crown) + 1, chair_of(seen, seat, seen.turn) + 1])
+        put_all(row, [seen.stack, seen.top_count, len(seen.bottom), len(seen.unseen), len(seen.removed)])
+        put_all(row, [seen.hollows, seen.banished, seen.given, seen.markers, seen.powers])
 
 
 def realms_of(seen: GrovesState, seat: int) -> list[int]:
@@ -81,17 +83,17 @@ def realms_of(seen: GrovesState, seat: int) -> list[int]:
     return result
 
 
-def fill_chair(seen: GrovesState, seat: int, viewer: int, cells: list[int]) -> None:
+def fill_chair(seen: GrovesState, seat: int, viewer: int, row: BytesWriter) -> None:
     """What everybody knows of a seat; portals are told by the chair they lead to, the Outerland's last."""
-    cells += [1, seen.dominion[seat], seen.bases[seat], seen.held_counts[seat], bits_of(seen.achieved[seat])]
+    put_all(row, [1, seen.dominion[seat], seen.bases[seat], seen.held_counts[seat], bits_of(seen.achieved[seat])])
     first = max(viewer, 0)
     for chair in range(REALMS - 1):
         realm = (first + chair) % seen.seats
-        cells.append(seen.portals[seat * REALMS + realm] if chair < seen.seats else 0)
-    cells.append(seen.portals[seat * REALMS + OUTERLAND_REALM])
-    cells += seen.bags[seat * KINDS : seat * KINDS + KINDS]
-    cells += seen.hands[seat * KINDS : seat * KINDS + KINDS]
-    cells += seen.goods[seat * GOODS : seat * GOODS + GOODS]
+        put(row, seen.portals[seat * REALMS + realm] if chair < seen.seats else 0)
+    put(row, seen.portals[seat * REALMS + OUTERLAND_REALM])
+    put_all(row, seen.bags[seat * KINDS : seat * KINDS + KINDS])
+    put_all(row, seen.hands[seat * KINDS : seat * KINDS + KINDS])
+    put_all(row, seen.goods[seat * GOODS : seat * GOODS + GOODS])
 
 
 def bits_of(mask: int) -> int:
