@@ -98,3 +98,26 @@ def test_the_searched_state_is_left_as_it_was() -> None:
     before = seen.key()
     Search(rules, Mute(), PLAIN).look(seen, 0, Budget(200), FastChance(1))
     assert seen.key() == before
+
+
+class Counting(Mute):
+    """Knows the table after a move, not the move: whoever leaves a multiple of four stands well."""
+
+    def worth(self, state: ToyState, seat: int) -> int:
+        return 900 if state.heap % 4 == 0 and state.actor != seat else 100
+
+
+def test_with_a_look_the_table_after_a_move_is_what_is_hoped_for() -> None:
+    rules = ToyRules(NIM, 7)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    looking = Habits(0.7, 1.0, TO_THE_END, 99, look=True)
+    assert Search(rules, Counting(), looking).look(seen, 0, Budget(1), FastChance(1)).best() == 2
+
+
+def test_rollouts_that_look_play_well_at_once() -> None:
+    """From seven the first player wins against good play only by taking three."""
+    rules = ToyRules(NIM, 7)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    search = Search(rules, Counting(), Habits(0.7, 0.0, TO_THE_END, 99, look=True))
+    means = search.look(seen, 0, Budget(3), FastChance(1)).means
+    assert means == [0.0, 0.0, 1.0]

@@ -63,7 +63,7 @@ def habits_for(family: str) -> Habits:
     """How the family's searches think."""
     source = read_levels()[family]["search"]
     plies, picks, calm = (int(source[name]) for name in ("plies", "picks", "calm"))
-    return Habits(float(source["explore"]), float(source["trust"]), plies, picks, calm)
+    return Habits(float(source["explore"]), float(source["trust"]), plies, picks, calm, bool(source["look"]))
 
 
 def make_level(name: str, rules: Rules[Any], judge: Judge[Any], *, exact: bool = False, iterations: int = 0) -> Bot:

@@ -20,21 +20,26 @@ from fidchell.search.tree import Node, is_clear, new_root
 TO_THE_END: Final = 1000000
 """As `plies`: play every game out."""
 
+UNKNOWN: Final = -1000000
+
 
 class Habits:
     """How a search thinks: `explore` widens the tree, `trust` weighs the judge's bias.
 
     A rollout ends after `plies` decisions with the judge's word; it takes the best of `picks` random moves,
-    or the judge's own quick move (0).
-    After `calm` iterations a clear case may end the search early (0: never).
+    or the judge's own quick move (0). After `calm` iterations a clear case may end the search early (0: never).
+    With `look` a move is judged by the table it leads to, which is dearer and wiser than a first thought of it.
     """
 
-    def __init__(self, explore: float, trust: float, plies: int, picks: int, calm: int = 0) -> None:
+    def __init__(
+        self, explore: float, trust: float, plies: int, picks: int, calm: int = 0, look: bool = False
+    ) -> None:
         self.explore: Final = explore
         self.trust: Final = trust
         self.plies: Final = plies
         self.picks: Final = picks
         self.calm: Final = calm
+        self.look: Final = look
 
 
 class Findings:
@@ -89,7 +94,7 @@ class Search(Generic[S]):
             done += 1
             if self.habits.calm > 0 and done % self.habits.calm == 0 and is_clear(root):
                 break
-        nodes = [self.child_of(root, seen, seat, move) for move in moves]
+        nodes = [root.child(seat, move) or Node(seat, move, 0.0) for move in moves]
         self.forget()
         return Findings(moves, nodes, done)
 
@@ -149,7 +154,7 @@ class Search(Generic[S]):
         self.path.append(chosen)
         if source is node:
             return chosen
-        place = self.child_of(node, world, chosen.seat, chosen.move)
+        place = node.child(chosen.seat, chosen.move) or node.grow(Node(chosen.seat, chosen.move, 0.0))
         self.path.append(place)
         return place
 
@@ -167,7 +172,7 @@ class Search(Generic[S]):
 
     def pick(self, node: Node, world: S, chance: Chance) -> Node:
         """The most promising move of the actor, among those legal in this world."""
-        options = self.open_options(node, world)
+        options = self.open_options(node, world, chance)
         visits = 0
         total = 0.0
         for option in options:
@@ -178,7 +183,7 @@ class Search(Generic[S]):
         best = options[0]
         best_score = -1000000.0
         for option in options:
-            score = option.score(expected, self.habits.explore * scale, self.habits.trust * scale)
+            score = option.score(expected, self.habits.explore * scale, self.habits.trust)
             if option.visits == 0:
                 score += float(chance.below(1000)) * 0.000001
             if score > best_score:
@@ -186,23 +191,31 @@ class Search(Generic[S]):
                 best = option
         return best
 
-    def open_options(self, node: Node, world: S) -> list[Node]:
+    def open_options(self, node: Node, world: S, chance: Chance) -> list[Node]:
         """The children for what is legal now, made where missing, each counted as available once more."""
         options = self.options
         options.clear()
         actor = world.actor
+        base = UNKNOWN
         for move in world.moves:
-            child = self.child_of(node, world, actor, move)
+            child = node.child(actor, move)
+            if child is None:
+                if base == UNKNOWN:
+                    base = self.judge.glance(world, actor) if self.habits.look else 0
+                hope = self.hope(world, actor, move, chance) - base
+                child = node.grow(Node(actor, move, 0.001 * float(hope)))
             child.available += 1
             options.append(child)
         return options
 
-    def child_of(self, node: Node, world: S, seat: int, move: int) -> Node:
-        """The child for a move, new ones with the judge's hope in them."""
-        child = node.child(seat, move)
-        if child is not None:
-            return child
-        return node.grow(Node(seat, move, float(self.judge.bias(world, seat, move)) * 0.001))
+    def hope(self, world: S, seat: int, move: int, chance: Chance) -> int:
+        """What the judge thinks of a move, at first sight or after a glance at the table it leads to."""
+        thought = self.judge.bias(world, seat, move)
+        if not self.habits.look:
+            return thought
+        after = world.copy()
+        self.rules.advance(after, seat, move, chance)
+        return thought + self.judge.glance(after, seat)
 
     def roll_out(self, world: S, chance: Chance) -> None:
         """Play on quickly, to the end or until the judge is asked."""
@@ -218,13 +231,16 @@ class Search(Generic[S]):
             return self.judge.quick(world, chance)
         moves = world.moves
         count = len(moves)
-        move = moves[chance.below(count)]
-        if count == 1 or self.habits.picks < 2:
-            return move
-        best = self.judge.bias(world, world.actor, move)
-        for _ in range(self.habits.picks - 1):
-            other = moves[chance.below(count)]
-            hope = self.judge.bias(world, world.actor, other)
+        picks = self.habits.picks
+        if count == 1 or picks < 2:
+            return moves[chance.below(count)]
+        every = picks >= count
+        seat = world.actor
+        move = -1
+        best = UNKNOWN
+        for index in range(count if every else picks):
+            other = moves[index if every else chance.below(count)]
+            hope = self.hope(world, seat, other, chance)
             if hope > best:
                 best = hope
                 move = other

@@ -15,6 +15,14 @@ class Judge(Generic[S]):
         """How good a full world is for a seat, from 0 (lost) to 1000 (won)."""
         raise NotImplementedError
 
+    def worths(self, state: S) -> list[int]:
+        """The worth of a world for every seat; judges that weigh seats against each other count once for all."""
+        return [self.worth(state, seat) for seat in range(state.seats)]
+
+    def glance(self, state: S, seat: int) -> int:
+        """As `worth`, to compare a seat's own moves: what they do to others may be left out to save time."""
+        return self.worth(state, seat)
+
     def bias(self, state: S, seat: int, move: int) -> int:
         """How promising a legal move of the asked seat looks before any search; 0 is neutral, 1000 strong."""
         return 0

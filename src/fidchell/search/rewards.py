@@ -18,7 +18,7 @@ def rate(rules: Rules[S], judge: Judge[S], world: S, place: float) -> list[float
         return [rate_solo(rules, judge, world)]
     if world.is_over():
         return rate_ranks(rules.outcome(world).ranks, place)
-    return [float(judge.worth(world, seat)) * 0.001 for seat in range(world.seats)]
+    return [float(worth) * 0.001 for worth in judge.worths(world)]
 
 
 def rate_ranks(ranks: list[int], place: float) -> list[float]:

@@ -77,9 +77,19 @@ class ArrivalJudge(Judge[ArrivalState]):
         """From 1 to 999 while the game lasts."""
         if state.is_finished:
             return WON if outcome_of(state).ranks[seat] == 1 else LOST
-        odds = self.odds(state)
-        score = (odds * self.by_points(state, seat) + (1000 - odds) * self.by_corruption(state, seat)) // 1000
-        return min(WON - 1, max(LOST + 1, score))
+        return self.mix(self.odds(state), self.by_points(self.wealths(state), seat), self.by_corruption(state, seat))
+
+    def worths(self, state: ArrivalState) -> list[int]:
+        """All leaders weighed once."""
+        if state.is_finished:
+            return [self.worth(state, seat) for seat in range(state.seats)]
+        odds, wealths = self.odds(state), self.wealths(state)
+        seats = range(state.seats)
+        return [self.mix(odds, self.by_points(wealths, seat), self.by_corruption(state, seat)) for seat in seats]
+
+    def mix(self, odds: int, by_points: int, by_corruption: int) -> int:
+        """Both ways of winning, by the odds in thousandths that points will decide."""
+        return min(WON - 1, max(LOST + 1, (odds * by_points + (1000 - odds) * by_corruption) // 1000))
 
     # ---- which way the game will be won
 
@@ -95,13 +105,16 @@ class ArrivalJudge(Judge[ArrivalState]):
         # A tie is an overrun, so half a location is lost.
         return min(970, max(30, EVEN + slope * (2 * margin - 1) // 2))
 
-    def by_points(self, state: ArrivalState, seat: int) -> int:
-        """How the game stands if Fame (Honor) decides."""
+    def wealths(self, state: ArrivalState) -> list[int]:
+        """What each leader has and may expect, in hundredths of a point."""
         reached = reached_places(state)
         free = unoccupied(state)
-        own = self.wealth(state, seat, reached, free)
-        rivals = [self.wealth(state, other, reached, free) for other in range(state.seats) if other != seat]
-        lead = own - self.rival_mark(rivals, max(rivals))
+        return [self.wealth(state, seat, reached, free) for seat in range(state.seats)]
+
+    def by_points(self, wealths: list[int], seat: int) -> int:
+        """How the game stands if Fame (Honor) decides."""
+        rivals = [wealth for other, wealth in enumerate(wealths) if other != seat]
+        lead = wealths[seat] - self.rival_mark(rivals, max(rivals))
         return min(WON, max(LOST, EVEN + self.lead * lead // 100))
 
     def by_corruption(self, state: ArrivalState, seat: int) -> int:

@@ -55,12 +55,34 @@ class EmperorJudge(EmperorHopes):
         """From the lead in expected points over the best and the average rival; a finished game by its ranks."""
         if state.is_over():
             return self.final_worth(state, seat)
-        time = time_left(state)
-        values = [self.prospects(state, other, time) for other in range(state.seats)]
+        return self.from_values(self.values(state), seat)
+
+    def worths(self, state: EmperorState) -> list[int]:
+        """All clans weighed once."""
+        if state.is_over():
+            return [self.final_worth(state, seat) for seat in range(state.seats)]
+        values = self.values(state)
+        return [self.from_values(values, seat) for seat in range(state.seats)]
+
+    def glance(self, state: EmperorState, seat: int) -> int:
+        """The own clan alone, in the same measure as a lead near even."""
+        time = 0 if state.is_over() else time_left(state)
+        values = [0] * state.seats
+        values[seat] = self.prospects(state, seat, time)
         self.add_land(state, values, time)
-        mine = values[seat]
+        return values[seat] // self.weights["soft"]
+
+    def values(self, state: EmperorState) -> list[int]:
+        """What each clan has and may expect."""
+        time = time_left(state)
+        values = [self.prospects(state, seat, time) for seat in range(state.seats)]
+        self.add_land(state, values, time)
+        return values
+
+    def from_values(self, values: list[int], seat: int) -> int:
+        """The lead of a clan as a worth."""
         others = [value for other, value in enumerate(values) if other != seat]
-        lead = mine - (max(others) + sum(others) // len(others)) // 2
+        lead = values[seat] - (max(others) + sum(others) // len(others)) // 2
         return from_lead(lead, self.weights["soft"])
 
     def final_worth(self, state: EmperorState, seat: int) -> int:

@@ -1,8 +1,14 @@
-"""How good a table of Graal is: few cards, shed in few turns, with answers kept, and the Grail in sight."""
+"""How good a table of Graal is: the Grail in sight, few turns to shed a hand, Quests and Legends in store.
+
+The Quest rounds and the Tournament are weighed apart: in the first a hand matters little beside the Grail, in the
+second everything depends on being the last who is left.
+"""
 
 from __future__ import annotations
 
-from fidchell.games.graal.cards import COLOUR, GOES_ON_ANY, QUESTS, RUNESTONE, SHIELD, SYMBOL, THE_GRAIL, is_attack
+from typing import Final
+
+from fidchell.games.graal.cards import COLOUR, GOES_ON_ANY, RUNESTONE, SHIELD, SYMBOL, THE_GRAIL, is_attack
 from fidchell.games.graal.moves import (
     BAR,
     COLOUR_MOVE,
@@ -22,126 +28,172 @@ from fidchell.kernel.state import NOBODY
 from fidchell.search.judge import Judge
 from fidchell.search.judges.graal_quick import quick_move
 
-LOST = 0
-WON = 1000
+LOST: Final = 0
+WON: Final = 1000
+FAR: Final = 4
+"""So many turns from the Grail, or more, are all the same."""
+
+
+class Phase:
+    """The weights of the Quest rounds or of the Tournament."""
+
+    def __init__(self, weights: dict[str, int], name: str) -> None:
+        self.card: Final = weights[name + ".card"]
+        self.turns: Final = [weights[name + ".turns_" + number] for number in ("none", "one", "two")]
+        self.turn: Final = weights[name + ".turn"]
+        self.shield: Final = weights[name + ".shield"]
+        self.attack: Final = weights[name + ".attack"]
+        self.any: Final = weights[name + ".any"]
+        self.match: Final = weights[name + ".match"]
+        self.stuck: Final = weights[name + ".stuck"]
+        near = [weights[name + ".grail_" + number] for number in ("none", "one", "two", "three", "far")]
+        self.grail: Final = near
+        self.rival_grail: Final = [weights[name + ".rival_grail_" + number] for number in ("none", "one", "far")]
+        self.rival_turn: Final = weights[name + ".rival_turn"]
+        self.rival: Final = weights[name + ".rival"]
+        self.quest: Final = weights[name + ".quest"]
+        self.rival_quest: Final = weights[name + ".rival_quest"]
+        self.use: Final = weights[name + ".use"]
+        self.rival_use: Final = weights[name + ".rival_use"]
+        self.lost_turn: Final = weights[name + ".lost_turn"]
+        self.out: Final = weights[name + ".out"]
+        self.now: Final = weights[name + ".now"]
+        self.next: Final = weights[name + ".next"]
+        self.aim: Final = weights[name + ".aim"]
+        self.name_colour: Final = weights[name + ".name_colour"]
+        self.shun_draw: Final = weights[name + ".shun_draw"]
+        self.shun_yield: Final = weights[name + ".shun_yield"]
 
 
 class GraalJudge(Judge[GraalState]):
-    """Weighs the own hand against the others' numbers of cards, the Grail, Quests and Legends."""
+    """Weighs the own hand, the others' hands, the Grail, Quests and Legends."""
 
     def __init__(self, weights: dict[str, int]) -> None:
-        self.card = weights["card"]
-        self.turn = weights["turn"]
-        self.match = weights["match"]
-        self.keep_shield = weights["keep_shield"]
-        self.keep_attack = weights["keep_attack"]
-        self.keep_any = weights["keep_any"]
-        self.stuck = weights["stuck"]
-        self.rival = weights["rival"]
-        self.others = weights["others"]
-        self.grail_far = weights["grail_far"]
-        self.grail_near = weights["grail_near"]
-        self.grail_next = weights["grail_next"]
-        self.quest = weights["quest"]
-        self.quest_late = weights["quest_late"]
-        self.use = weights["use"]
-        self.lost_turn = weights["lost_turn"]
-        self.out = weights["out"]
-        self.survivor = weights["survivor"]
-        self.aim = weights["aim"]
-        self.shun_draw = weights["shun_draw"]
-        self.shun_yield = weights["shun_yield"]
+        self.quest_rounds: Final = Phase(weights, "quest_rounds")
+        self.tournament: Final = Phase(weights, "tournament")
+
+    def phase(self, state: GraalState) -> Phase:
+        """Which weights count now."""
+        return self.tournament if state.is_tournament() else self.quest_rounds
 
     def worth(self, state: GraalState, seat: int) -> int:
-        """From 1 to 999 while the game lasts."""
+        """From 1 to 999 while the game lasts; an even table is worth a fair share."""
+        return self.weighed(state, seat, [turns_of(hand) for hand in state.hands])
+
+    def worths(self, state: GraalState) -> list[int]:
+        """The hands are counted once for all."""
+        turns = [turns_of(hand) for hand in state.hands]
+        return [self.weighed(state, seat, turns) for seat in range(state.seats)]
+
+    def weighed(self, state: GraalState, seat: int, turns: list[int]) -> int:
+        """The worth for a seat; `turns` is what each hand takes to be shed."""
         if state.winner != NOBODY:
             return WON if state.winner == seat else LOST
         if state.is_tournament() and not state.is_in(seat):
             return LOST
-        score = 500 + self.standing(state, seat) - self.lost_turn * state.lost_turns[seat]
+        phase = self.phase(state)
+        score = WON // state.seats + standing(phase, state, seat)
         if state.is_in(seat):
-            score += self.threat(state, seat) - self.burden(state, seat)
+            score += hand_worth(phase, state, seat, turns[seat]) + threat(phase, state, seat, turns)
         else:
-            score -= self.out
+            score -= phase.out
         return min(WON - 1, max(LOST + 1, score))
 
-    def standing(self, state: GraalState, seat: int) -> int:
-        """Quests in store, the Legend's uses, opponents already eliminated."""
-        late = state.is_tournament()
-        score = self.use * state.uses[seat]
-        for index in range(QUESTS):
-            if state.quest_places[index] == seat:
-                score += self.quest_late if late else self.quest
-        if late:
-            score += self.survivor * (state.seats - 1 - len(state.opponents(seat)))
-        return score
-
-    def threat(self, state: GraalState, seat: int) -> int:
-        """The more cards the others hold, the better; the smallest hand among them counts most."""
-        total = 0
-        least = 99
-        rivals = state.opponents(seat)
-        for other in rivals:
-            count = len(state.hands[other])
-            total += count
-            least = min(least, count)
-        return self.rival * least + self.others * total // len(rivals) if rivals else 0
-
-    def burden(self, state: GraalState, seat: int) -> int:
-        """What the own hand costs: its cards and the turns to shed them, less what is good to have."""
-        hand = state.hands[seat]
-        turns = 0
-        shields = 0
-        chains = 0
-        saved = 0
-        for kind in hand:
-            symbol = SYMBOL[kind]
-            if symbol <= RUNESTONE:
-                chains |= 1 << symbol
-            else:
-                turns += 1
-                saved += self.kept(symbol, kind)
-            if symbol == SHIELD:
-                shields += 1
-            if symbol == state.symbol or COLOUR[kind] == state.colour:
-                saved += self.match
-        turns += (chains & 1) + (chains >> 1 & 1) + (chains >> 2 & 1)
-        cost = self.card * len(hand) + self.turn * turns - saved - self.hope(hand)
-        return cost + self.stuck if hand and shields == len(hand) else cost
-
-    def kept(self, symbol: int, kind: int) -> int:
-        """What a card is worth in hand."""
-        if symbol == SHIELD:
-            return self.keep_shield
-        if is_attack(symbol):
-            return self.keep_attack
-        return self.keep_any if GOES_ON_ANY[kind] and kind != THE_GRAIL else 0
-
-    def hope(self, hand: list[int]) -> int:
-        """What the Grail promises: it wins the game as the last card."""
-        if THE_GRAIL not in hand:
-            return 0
-        if len(hand) == 1:
-            return self.grail_next
-        return self.grail_near if len(hand) <= 3 else self.grail_far
+    # ---- first thoughts
 
     def bias(self, state: GraalState, seat: int, move: int) -> int:
         """Rather play than draw or give in; pick whoever has the fewest cards; name the own hand's colour."""
+        phase = self.phase(state)
         if move == DRAW:
-            return -self.shun_draw
+            return -phase.shun_draw
         if move in (KEEP, STOP, SUFFER, DECLINE):
-            return -self.shun_yield
+            return -phase.shun_yield
         for first in (TARGET, REDIRECT, BAR, ELIMINATE_SEAT):
             if first <= move < first + 6:
-                return self.aim * (6 - min(12, len(state.hands[move - first]))) // 6
+                return phase.aim * (6 - min(12, len(state.hands[move - first]))) // 6
         if COLOUR_MOVE <= move < COLOUR_MOVE + 5:
             colour = move - COLOUR_MOVE
-            return self.match * len([kind for kind in state.hands[seat] if COLOUR[kind] == colour])
+            return phase.name_colour * len([kind for kind in state.hands[seat] if COLOUR[kind] == colour])
         return 0
 
     def quick(self, state: GraalState, chance: Chance) -> int:
         """Shed cards, longest chains first; strike at the smallest hand."""
         return quick_move(state, chance)
+
+
+def standing(phase: Phase, state: GraalState, seat: int) -> int:
+    """Quests in store, the Legend's uses, turns to miss, and whose turn it is."""
+    score = phase.use * state.uses[seat] - phase.lost_turn * state.lost_turns[seat]
+    for place in state.quest_places:
+        if place == seat:
+            score += phase.quest
+        elif 0 <= place < state.seats:
+            score -= phase.rival_quest
+    if state.turn == seat:
+        score += phase.now
+    elif (state.turn + state.direction) % state.seats == seat:
+        score += phase.next
+    return score
+
+
+def hand_worth(phase: Phase, state: GraalState, seat: int, turns: int) -> int:
+    """The turns it takes to shed the hand, what is good to hold, and the Grail in it."""
+    hand = state.hands[seat]
+    shields = 0
+    matching = False
+    score = phase.card * len(hand)
+    for kind in hand:
+        symbol = SYMBOL[kind]
+        if symbol == SHIELD:
+            shields += 1
+            score += phase.shield
+        elif is_attack(symbol):
+            score += phase.attack
+        if GOES_ON_ANY[kind] and kind != THE_GRAIL:
+            score += phase.any
+        if symbol == state.symbol or COLOUR[kind] == state.colour:
+            matching = True
+    if matching:
+        score += phase.match
+    if hand and shields == len(hand):
+        score -= phase.stuck
+    return score + shedding(phase, turns, THE_GRAIL in hand)
+
+
+def threat(phase: Phase, state: GraalState, seat: int, turns: list[int]) -> int:
+    """What the others may do: whoever is nearest to an empty hand, and the Grail among them."""
+    least = FAR + FAR
+    score = 0
+    count = 0
+    for other in range(state.seats):
+        if other != seat and state.is_in(other):
+            least = min(least, turns[other])
+            count += 1
+            score -= phase.rival_use * state.uses[other]
+            if THE_GRAIL in state.hands[other]:
+                score -= phase.rival_grail[min(2, turns[other])]
+    return score + phase.rival_turn * least - phase.rival * (count - state.seats // 2)
+
+
+def shedding(phase: Phase, turns: int, has_grail: bool) -> int:
+    """What the turns to shed a hand cost; with the Grail they stand between a seat and the game."""
+    score = -phase.turn * turns
+    if turns < len(phase.turns):
+        score += phase.turns[turns]
+    return score + phase.grail[min(FAR, turns)] if has_grail else score
+
+
+def turns_of(hand: list[int]) -> int:
+    """How many turns it takes at least to shed all but the Grail: equal Artifacts go in one."""
+    chains = 0
+    turns = 0
+    for kind in hand:
+        symbol = SYMBOL[kind]
+        if symbol <= RUNESTONE:
+            chains |= 1 << symbol
+        elif kind != THE_GRAIL:
+            turns += 1
+    return turns + (chains & 1) + (chains >> 1 & 1) + (chains >> 2 & 1)
 
 
 def make_judge(rules: GraalRules, weights: dict[str, int]) -> GraalJudge:  # noqa: ARG001 (all judges are made alike)

@@ -78,7 +78,24 @@ class GrovesJudge(Judge[GrovesState]):
         if state.is_over():
             return self.final_worth(state, seat)
         rounds = self.rounds_left(state)
-        lead = self.prospects(state, seat, rounds) - self.rival(state, seat, rounds)
+        return self.from_lead(self.prospects(state, seat, rounds) - self.rival(state, seat, rounds))
+
+    def worths(self, state: GrovesState) -> list[int]:
+        """All seats weighed once."""
+        if state.is_over() or state.way.is_solo():
+            return [self.worth(state, seat) for seat in range(state.seats)]
+        rounds = self.rounds_left(state)
+        values = [self.prospects(state, seat, rounds) for seat in range(state.seats)]
+        return [self.from_lead(value - best_other(values, seat)) for seat, value in enumerate(values)]
+
+    def glance(self, state: GrovesState, seat: int) -> int:
+        """The own prospects alone, in the same measure as a lead near even."""
+        if state.way.is_solo():
+            return self.worth(state, seat)
+        return self.prospects(state, seat, self.rounds_left(state)) * 500 // (self.soft // 3)
+
+    def from_lead(self, lead: int) -> int:
+        """A lead as a worth: fine steps near even, coarse ones far away."""
         return 500 + lead * 500 // (abs(lead) + self.soft // 3)
 
     def final_worth(self, state: GrovesState, seat: int) -> int:
@@ -256,6 +273,11 @@ class GrovesJudge(Judge[GrovesState]):
         if move == COLLECT_BOTH or (move == COLLECT_PRIMARY and state.frame.detail % 2 == 0):
             return 40
         return 0 if move == SKIP else 5
+
+
+def best_other(values: list[int], seat: int) -> int:
+    """The highest value but one's own."""
+    return max([value for other, value in enumerate(values) if other != seat])
 
 
 def make_judge(rules: GrovesRules, weights: dict[str, int]) -> GrovesJudge:
