@@ -103,10 +103,15 @@ class Visitor:
         return True
 
     def click_button(self, dice: random.Random) -> bool:
-        """Click a choice of the status line, unfolding its kind first where there are many."""
-        folded = self.page.locator(".verbs [aria-expanded=false]")
-        if folded.count() > 0 and self.page.locator(".choices [data-move]").count() == 0:
-            folded.nth(dice.randrange(folded.count())).click(timeout=2000)
+        """Click a choice of the status line, unfolding first what is folded there."""
+        fold = self.page.locator(".status-line [data-fold][aria-expanded=false]")
+        if fold.count() > 0:
+            fold.click(timeout=2000)
+        kinds = self.page.locator(".status-line [data-kind]")
+        if kinds.count() > 0:
+            kind = kinds.nth(dice.randrange(kinds.count()))
+            if kind.get_attribute("aria-expanded") == "false":
+                kind.click(timeout=2000)
         choices = self.page.locator(".status-line [data-move]")
         count = choices.count()
         if count == 0:
