@@ -30,7 +30,7 @@ class Visitor:
         script = f"localStorage.setItem('fidchell.settings', {json.dumps(json.dumps(QUIET | settings))})"
         self.context.add_init_script(script)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(60_000)
         self.troubles: list[str] = []
         self.frames: list[dict[str, Any]] = []
         self.sent: list[dict[str, Any]] = []
@@ -94,7 +94,7 @@ class Visitor:
         """The number of the open question."""
         return self.page.locator(".table").get_attribute("data-n") or ""
 
-    def wait_for_turn(self, seconds: float = 20) -> bool:
+    def wait_for_turn(self, seconds: float = 120) -> bool:
         """Until it is our turn (True) or the game is over (False)."""
         ready = "[data-asked=true] [role=group] button, .outcome"
         self.page.wait_for_selector(ready, timeout=seconds * 1000, state="attached")
