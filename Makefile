@@ -81,7 +81,7 @@ browser: ## install Chromium for the browser tests, when it is missing and we ma
 	else echo "Chromium is missing: install it to run the browser tests."; fi
 
 screenshots: setup browser ## take every screen of the browser client into docs/screenshots
-	@PYTHONPATH=src $(PY) tools/screenshots.py $(ARGS)
+	@PYTHONPATH=build/compiled $(PY) tools/screenshots.py $(ARGS)
 
 ## ---- release
 

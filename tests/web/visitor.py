@@ -7,10 +7,17 @@ import random
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, WebSocket
 
 QUIET = {"animation": "off", "sound": False}
 """Settings under which moves are shown at once."""
+CHANGE_LIGHT = """
+theme => new Promise((done) => {
+  document.documentElement.dataset.theme = theme;
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));
+})
+"""
+"""Colours follow within a frame."""
 
 
 class Visitor:
@@ -23,17 +30,23 @@ class Visitor:
         script = f"localStorage.setItem('fidchell.settings', {json.dumps(json.dumps(QUIET | settings))})"
         self.context.add_init_script(script)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(60_000)
         self.troubles: list[str] = []
         self.frames: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self.read)
-        self.page.on("websocket", lambda line: line.on("framereceived", self.hear))
+        self.page.on("websocket", self.listen)
 
     def read(self, line: ConsoleMessage) -> None:
         """Keep what the page complains about."""
         if line.type == "error":
             self.troubles.append(line.text)
+
+    def listen(self, line: WebSocket) -> None:
+        """Keep what goes over a socket, either way."""
+        line.on("framereceived", self.hear)
+        line.on("framesent", lambda payload: self.sent.append(json.loads(payload)))
 
     def hear(self, payload: str | bytes) -> None:
         """Keep what came over the socket."""
@@ -46,6 +59,11 @@ class Visitor:
     def go(self, path: str = "") -> None:
         """Open a screen of the page."""
         self.page.goto(f"{self.url}#/{path}")
+
+    def look(self, theme: str, width: int) -> None:
+        """The same page by candle light, or in the hand."""
+        self.page.set_viewport_size({"width": width, "height": 900 if width > 600 else 740})
+        self.page.evaluate(CHANGE_LIGHT, theme)
 
     def open_table(self, edition: str, seats: int, options: dict[str, str] | None = None, *, free: int = 0) -> None:
         """Fill in the form for a table with instant bots; the last `free` seats wait for friends."""
@@ -76,7 +94,7 @@ class Visitor:
         """The number of the open question."""
         return self.page.locator(".table").get_attribute("data-n") or ""
 
-    def wait_for_turn(self, seconds: float = 20) -> bool:
+    def wait_for_turn(self, seconds: float = 120) -> bool:
         """Until it is our turn (True) or the game is over (False)."""
         ready = "[data-asked=true] [role=group] button, .outcome"
         self.page.wait_for_selector(ready, timeout=seconds * 1000, state="attached")
@@ -103,10 +121,15 @@ class Visitor:
         return True
 
     def click_button(self, dice: random.Random) -> bool:
-        """Click a choice of the status line, unfolding its kind first where there are many."""
-        folded = self.page.locator(".verbs [aria-expanded=false]")
-        if folded.count() > 0 and self.page.locator(".choices [data-move]").count() == 0:
-            folded.nth(dice.randrange(folded.count())).click(timeout=2000)
+        """Click a choice of the status line, unfolding first what is folded there."""
+        fold = self.page.locator(".status-line [data-fold][aria-expanded=false]")
+        if fold.count() > 0:
+            fold.click(timeout=2000)
+        kinds = self.page.locator(".status-line [data-kind]")
+        if kinds.count() > 0:
+            kind = kinds.nth(dice.randrange(kinds.count()))
+            if kind.get_attribute("aria-expanded") == "false":
+                kind.click(timeout=2000)
         choices = self.page.locator(".status-line [data-move]")
         count = choices.count()
         if count == 0:
@@ -114,18 +137,24 @@ class Visitor:
         choices.nth(dice.randrange(count)).click(timeout=2000)
         return True
 
+    def step(self, dice: random.Random) -> bool:
+        """Make one move, by board or by button, if we are asked; whether the table has moved on."""
+        before = self.number()
+        if not self.is_asked():
+            return False
+        try:
+            done = (dice.random() < 0.5 and self.click_spot(dice)) or self.click_button(dice)
+        except Error:
+            done = True  # the page may have changed under the pointer
+        if done:
+            self.wait_for_change(before, 3)
+        return self.number() != before
+
     def play(self, dice: random.Random, moves: int) -> int:
-        """Make so many moves, by board and by buttons; fewer if the game ends."""
+        """Make so many moves; fewer if the game ends."""
         made = 0
         while made < moves and self.wait_for_turn():
-            before = self.number()
-            try:
-                done = (dice.random() < 0.5 and self.click_spot(dice)) or self.click_button(dice)
-            except Error:
-                done = self.number() != before
-            if done:
-                self.wait_for_change(before)
-                made += 1
+            made += self.step(dice)
         return made
 
     def wait_for_change(self, before: str, seconds: float = 10) -> None:

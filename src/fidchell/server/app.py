@@ -18,7 +18,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import WebSocketRoute
 
 from fidchell.kernel.errors import FidchellError
-from fidchell.server import bodies, guest_routes, replay_routes, shelf_routes, table_routes
+from fidchell.server import bodies, guest_routes, replay_routes, review_routes, shelf_routes, table_routes
 from fidchell.server.deeds import Refusal
 from fidchell.server.entrance import enter
 from fidchell.server.gate import Gate
@@ -26,6 +26,7 @@ from fidchell.server.hall import Hall, NoSuchTable
 from fidchell.server.limits import Buckets, Doorkeeper
 from fidchell.server.logs import tell
 from fidchell.server.rest import describe, document, hall_of, problem, reply
+from fidchell.server.reviewing import Desk
 from fidchell.server.settings import Settings
 from fidchell.server.shelf_routes import program_version
 from fidchell.server.store.engine import hold, migrate, open_engine, reading
@@ -41,6 +42,7 @@ def make_app(settings: Settings) -> FastAPI:
     engine = open_engine(settings.database)
     migrate(engine)
     hall = Hall(settings, engine)
+    desk = Desk(settings.review_seconds, settings.review_queue)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
@@ -54,6 +56,7 @@ def make_app(settings: Settings) -> FastAPI:
         yield
         if listening is not None:
             listening.cancel()
+        await desk.close()
         await hall.close()
         engine.dispose()
         lock.close()
@@ -68,10 +71,11 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.state.hall = hall
+    app.state.desk = desk
     app.state.doorkeeper = Doorkeeper(settings.sockets_per_address, settings.sockets_in_all)
     app.state.guest_buckets = Buckets(settings.guests_per_hour / 3600, settings.guests_per_hour)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
-    for routes in (shelf_routes, guest_routes, table_routes, replay_routes):
+    for routes in (shelf_routes, guest_routes, table_routes, replay_routes, review_routes):
         app.include_router(routes.router)
     add_operators_pages(app)
     app.router.routes.append(WebSocketRoute("/ws/tables/{table}", enter))

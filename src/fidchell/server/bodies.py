@@ -284,6 +284,58 @@ class Verdict(Struct):
     commitment: str
 
 
+class ReviewMove(Struct):
+    """The move that led to a turn, judged from what its seat knew.
+
+    Shares lie between 0 (lost) and 1 (won); `prospects` are everybody's afterwards, `better` was worth more.
+    """
+
+    turn: int
+    seat: int
+    choices: int
+    prospects: list[float]
+    errors: list[float]
+    played: Message
+    worth: float
+    better: Message | None
+    better_worth: float
+    loss: float
+    loss_error: float
+    mark: Literal["", "?!", "?", "??"]
+    luck: float
+    luck_error: float
+
+
+class ReviewSeat(Struct):
+    """A seat's game in sum: what its choices gave away, what its draws brought, its marked moves by mark."""
+
+    seat: int
+    choices: int
+    loss: float
+    loss_error: float
+    luck: float
+    luck_error: float
+    marks: dict[str, int]
+
+
+class Review(Struct):
+    """A review, as far as it is: `done` of `total` moves, or `ahead` in the queue.
+
+    `games` is the effort: quick games for the search of one question. Errors are standard errors.
+    """
+
+    status: Literal["none", "waiting", "running", "ready", "failed"]
+    done: int
+    total: int
+    ahead: int
+    sentence: str
+    games: int
+    start: list[float]
+    start_errors: list[float]
+    moves: list[ReviewMove]
+    seats: list[ReviewSeat]
+
+
 class Health(Struct):
     """What the operator's probe reads."""
 

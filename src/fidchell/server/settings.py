@@ -30,6 +30,11 @@ class Settings(Struct, frozen=True):
     reload_mercy: float = 15.0
     """After a restart no clock runs out before this many seconds."""
 
+    review_seconds: float = 45.0
+    """About how long the review of one finished game may compute, on one core and at low priority."""
+    review_queue: int = 8
+    """How many games may wait for their review."""
+
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     record_bytes: int = 4 * 1024 * 1024

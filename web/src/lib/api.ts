@@ -1,7 +1,7 @@
 /** The REST part of the server. */
 import { recall, remember } from "./settings.svelte";
 import type {
-  Again, Book, Branch, ChangeGuest, Guest, Join, NewGuest, NewTable, Problem, PutBot, Replay, Shelf, TableInfo, Tables, TakeSeat, Texts, Verdict,
+  Again, Book, Branch, ChangeGuest, Guest, Join, NewGuest, NewTable, Problem, PutBot, Replay, Review, Shelf, TableInfo, Tables, TakeSeat, Texts, Verdict,
 } from "./wire";
 
 const TOKEN = "fidchell.token";
@@ -69,6 +69,8 @@ export const api = {
   replay: (id: string, first: number, last: number, as: Perspective, seat: number) =>
     ask<Replay>("GET", `/tables/${id}/replay?first=${first}&last=${last}&as=${as}&seat=${Math.max(0, seat)}`),
   record: (id: string) => ask<unknown>("GET", `/tables/${id}/record`),
+  startReview: (id: string) => ask<Review>("POST", `/tables/${id}/review`),
+  review: (id: string, since: number) => ask<Review>("GET", `/tables/${id}/review?since=${since}`),
   verify: (id: string) => ask<Verdict>("GET", `/tables/${id}/verify`),
 };
 

@@ -453,6 +453,49 @@ export interface Verdict {
   commitment: string;
 }
 
+/** The move that led to a turn, judged from what its seat knew. Shares lie between 0 (lost) and 1 (won); `prospects` are everybody's afterwards, `better` was worth more. */
+export interface ReviewMove {
+  turn: number;
+  seat: number;
+  choices: number;
+  prospects: number[];
+  errors: number[];
+  played: Message;
+  worth: number;
+  better: Message | null;
+  better_worth: number;
+  loss: number;
+  loss_error: number;
+  mark: "" | "?" | "?!" | "??";
+  luck: number;
+  luck_error: number;
+}
+
+/** A seat's game in sum: what its choices gave away, what its draws brought, its marked moves by mark. */
+export interface ReviewSeat {
+  seat: number;
+  choices: number;
+  loss: number;
+  loss_error: number;
+  luck: number;
+  luck_error: number;
+  marks: Record<string, number>;
+}
+
+/** A review, as far as it is: `done` of `total` moves, or `ahead` in the queue. `games` is the effort: quick games for the search of one question. Errors are standard errors. */
+export interface Review {
+  status: "failed" | "none" | "ready" | "running" | "waiting";
+  done: number;
+  total: number;
+  ahead: number;
+  sentence: string;
+  games: number;
+  start: number[];
+  start_errors: number[];
+  moves: ReviewMove[];
+  seats: ReviewSeat[];
+}
+
 /** What the operator's probe reads. */
 export interface Health {
   status: "ok" | "trouble";

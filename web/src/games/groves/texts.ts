@@ -18,6 +18,8 @@ export const TEXT = {
   slot: (price: number) => put("Slot for {0} {0?crystal:crystals}", price),
   empty: "empty",
   stack: (count: number) => put("Stack: {0} {0?grove:groves}", count),
+  stackShort: "Groves",
+  deckShort: "Summoning",
   deck: (count: number) => put("Summoning deck: {0} {0?card:cards}", count),
   goals: "Realm bonuses",
   goalPoints: (points: number) => put("{0} {0?point:points}", points),

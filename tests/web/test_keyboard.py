@@ -1,48 +1,15 @@
-"""The page is for everybody: axe finds nothing serious, the keyboard alone suffices."""
+"""The keyboard alone suffices."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
 
 from tests.web.conftest import NewVisitor
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.browser
-
-SCREENS = ["", "new/graal", "rules", "rules/graal", "rules/find/GRA-TURN-02", "rules/compare", "join/no", "nothing"]
-
-
-def serious(page: Page) -> list[str]:
-    """The serious and critical violations on a page, each with its first place."""
-    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in {"serious", "critical"}]
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_serious_on_the_screens(visit: NewVisitor, screen: str, theme: str) -> None:
-    guest = visit(theme=theme)
-    guest.go(screen)
-    guest.page.wait_for_load_state("networkidle")
-    assert serious(guest.page) == []
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("edition", ["graal", "groves", "arrival-2016", "arrival-2017", "emperor"])
-def test_axe_finds_nothing_serious_at_the_tables(visit: NewVisitor, edition: str, theme: str) -> None:
-    guest = visit(theme=theme)
-    guest.open_table(edition, 3)
-    guest.wait_for_board()
-    guest.play(random.Random(1), 3)
-    assert serious(guest.page) == []
-    guest.page.keyboard.press("?")
-    guest.page.wait_for_selector("dialog[open]")
-    assert serious(guest.page) == []
 
 
 def press_to_move(guest: Visitor, dice: random.Random) -> None:
@@ -56,8 +23,8 @@ def press_to_move(guest: Visitor, dice: random.Random) -> None:
         keyboard.press("Enter")
         if guest.page.locator(".menu").count() > 0:
             keyboard.press("Enter")
-    elif guest.page.locator(".choices [data-move]").count() > 0 and way == 1:
-        keyboard.press(str(dice.randrange(min(9, guest.page.locator(".choices [data-move]").count())) + 1))
+    elif way == 1:
+        keyboard.press(str(dice.randrange(min(9, len(guest.offered()))) + 1))
     else:
         press_button(guest, dice)
 
