@@ -26,6 +26,7 @@ from fidchell.server.entries import (
     Stored,
     Voted,
 )
+from fidchell.server.logs import alarm
 from fidchell.server.parts import Note, Request, SeatState, Step
 from fidchell.server.tokens import now_ms
 
@@ -134,6 +135,9 @@ class LiveTable:
             self.dispatch(stored)
         except FidchellError as error:
             self.close(f"The log of this table cannot be played again: {error}")
+        except Exception as error:  # noqa: BLE001 - a fault in the rules must not keep anybody from other tables
+            alarm("log failed", error, table=self.head.id, n=stored.n)
+            self.close("The log of this table cannot be played again: the rules stumble over it. Please report it.")
 
     def dispatch(self, stored: Stored) -> None:
         """What each kind of entry does."""

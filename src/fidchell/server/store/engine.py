@@ -7,13 +7,23 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from sqlite3 import Connection as SqliteConnection
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, Table, create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 
 from fidchell.kernel.errors import FidchellError
 
+PATIENCE: dict[str, Any] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+"""After how many seconds (the last: milliseconds) a PostgreSQL that does not answer counts as gone."""
 MIGRATION_LOCK = 724_311_205
 """The advisory lock under which one of several processes migrates a PostgreSQL database."""
 
@@ -24,7 +34,7 @@ def open_engine(url: str) -> Engine:
         return open_sqlite(url)
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=PATIENCE)
 
 
 def open_sqlite(url: str) -> Engine:
@@ -58,6 +68,12 @@ def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         yield connection
+
+
+def add_once(connection: Connection, table: Table, row: dict[str, object]) -> None:
+    """Insert a row that may be there already: two who come at the same time must not stumble over each other."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    connection.execute(dialect.insert(table).on_conflict_do_nothing(), row)
 
 
 def sqlite_path(database: str) -> Path | None:
