@@ -59,7 +59,8 @@ async def welcome(hall: Hall, socket: WebSocket) -> None:
 async def first_message(socket: WebSocket) -> wire.Hello:
     """The hello, in time and in order."""
     try:
-        message = await asyncio.wait_for(socket.receive(), HELLO_SECONDS)
+        async with asyncio.timeout(HELLO_SECONDS):
+            message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
         hello = decode(message.get("text") or message.get("bytes") or b"")

@@ -41,6 +41,8 @@ class LiveTable:
         self.question = 0
         self.turn = 0
         """How many moves everybody knows of: answers to an open simultaneous question do not count yet."""
+        self.started = 0
+        self.started_at = 0
         self.status = "lobby"
         self.sentence = ""
         self.seats = [SeatState() for _ in range(head.seats)]
@@ -186,6 +188,8 @@ class LiveTable:
         for seat in self.seats:
             seat.left_ms = seat.next_left_ms = head.plan.bank * 1000
         self.status = "running"
+        self.started = stored.n
+        self.started_at = stored.at
         self.note(stored, -1, "started")
         self.open_question(stored)
 
