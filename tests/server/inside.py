@@ -53,6 +53,7 @@ class Heard(msgspec.Struct):
 
     text: bytes
     asked: str = ""
+    message: wire.FromServer | None = None
 
 
 class Guest:
@@ -109,8 +110,9 @@ class InsideLine:
         """What the server sends."""
         if message["type"] == "websocket.send":
             text = message["text"].encode()
-            self.guest.heard.append(Heard(text))
-            self.news.put_nowait(decode(text))
+            heard = decode(text)
+            self.guest.heard.append(Heard(text, "", heard))
+            self.news.put_nowait(heard)
 
     def send(self, message: wire.ToServer) -> None:
         """Anything of the wire."""
@@ -138,7 +140,8 @@ class Sloppy:
         self.chance = chance
         self.line = InsideLine(guest, table)
         self.last = -1
-        self.turn = 0
+        self.n = self.turn = 0
+        self.answer = ""
         self.answered = 0
 
     async def play(self, most: int) -> None:
@@ -148,9 +151,12 @@ class Sloppy:
             if isinstance(message, wire.State):
                 self.turn = message.turn
                 self.last = message.batches[-1].n if message.batches else self.last
+                self.n = message.n
                 if message.status != "running":
                     break
                 await self.react(message)
+            elif isinstance(message, wire.Refused) and message.key == self.answer and message.allowed:
+                self.answer = self.act(self.guest.seat, self.n, self.chance.choice(message.allowed))
         await self.line.close()
 
     async def react(self, state: wire.State) -> None:
@@ -160,10 +166,10 @@ class Sloppy:
             self.line.send(wire.Vote(self.guest.seat, self.chance.random() < 0.7, new_key()))
         if not state.moves or len(state.moves) == 1:
             return
-        if state.can_undo and self.chance.random() < 0.15:
+        if state.can_undo and self.chance.random() < 0.06:
             self.line.send(wire.Undo(self.guest.seat, state.n, new_key(), self.chance.random() < 0.3))
             return
-        self.act(self.guest.seat, state.n, self.chance.choice(state.moves).move)
+        self.answer = self.act(self.guest.seat, state.n, self.chance.choice(state.moves).move)
         self.answered += 1
 
     async def dawdle(self, state: wire.State) -> None:
@@ -182,7 +188,7 @@ class Sloppy:
             self.line.send(wire.Look((seat + 1) % len(state.seats)))
         elif lot < 0.12:
             self.line.send(wire.Say("What a <b>game</b>"))
-        elif lot < 0.13 and seat >= 0:
+        elif lot < 0.125 and seat >= 0:
             self.line.send(wire.Propose("take-back", seat, new_key(), max(0, state.turn - 3)))
         elif lot < 0.15:
             await self.look_back()
@@ -190,11 +196,12 @@ class Sloppy:
             await self.line.close()
             self.line = InsideLine(self.guest, self.table, self.last if self.chance.random() < 0.5 else -1)
 
-    def act(self, seat: int, n: int, move: str) -> None:
-        """Send an answer and remember it."""
+    def act(self, seat: int, n: int, move: str) -> str:
+        """Send an answer and remember it; its key is returned."""
         sent = wire.Act(seat, n, new_key(), move)
         self.guest.sent[sent.key] = sent
         self.line.send(sent)
+        return sent.key
 
     async def look_back(self) -> None:
         """Some turns of the running game, as one may and as one may not."""

@@ -2,6 +2,7 @@
 
 import copy
 from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 
@@ -15,7 +16,6 @@ from fidchell.server.replay import Film
 from tests.server.inside import Guest, Heard
 
 encode = msgspec.json.Encoder().encode
-decode_socket = msgspec.json.Decoder[wire.FromServer](wire.FromServer).decode
 decode_replay = msgspec.json.Decoder(bodies.Replay).decode
 
 
@@ -40,17 +40,24 @@ def twin_of(live: LiveTable, seat: int, chance: FastChance) -> LiveTable:
     if table is None:
         return live
     world = live.rules.sample(live.rules.redact(table.state, seat), seat, chance)
-    twin = copy.copy(live)
-    twin.cache = {}
-    twin.table = SimpleNamespace(  # type: ignore[assignment]
-        state=world,
+    return at_state(live, world)
+
+
+def at_state(live: LiveTable, state: Any) -> LiveTable:
+    """The table with the same past and another present."""
+    table = live.table
+    assert table is not None
+    other = copy.copy(live)
+    other.cache = {}
+    other.table = SimpleNamespace(  # type: ignore[assignment]
+        state=state,
         record=table.record,
         opening=table.opening,
         history=table.history,
         can_take_back=table.can_take_back,
         barrier=table.barrier,
     )
-    return twin
+    return other
 
 
 def told(live: LiveTable, events: list[Event], seat: int) -> list[list[str]]:
@@ -138,6 +145,7 @@ class Expected(msgspec.Struct):
     text: bytes
     body: wire.State | bodies.Frame | wire.Refused | wire.Because
     sent: wire.Act | wire.Why | None = None
+    parted: list[str] = []
 
 
 NOTHING_TO_TAKE_BACK = (
@@ -151,9 +159,14 @@ FIXED = {
     "There is no proposal that waits for you.",
     "There is no such turn to go back to.",
     "This game is not running.",
+    "This message is not understood.",
     NOTHING_TO_TAKE_BACK,
 }
 """Refusals that are the same in every position."""
+
+
+WINDOW = 60
+"""A question "why?" carries no number: it may have been answered so many entries later."""
 
 
 class Audit:
@@ -163,6 +176,7 @@ class Audit:
         self.head = head
         self.by_question: dict[int, list[Expected]] = {}
         self.by_turn: dict[int, list[Expected]] = {}
+        self.floating: dict[int, list[Expected]] = {}
         self.counts: dict[str, int] = {}
         for guest in guests:
             for heard in while_running(guest.heard):
@@ -180,15 +194,17 @@ class Audit:
             if "/replay" in heard.asked and heard.text.startswith(b'{"edition"'):
                 self.sort_replay(guest, decode_replay(heard.text))
             return
-        message = decode_socket(heard.text)
+        message = heard.message
         self.count(type(message).__name__.lower())
         if isinstance(message, wire.State):
             self.add(self.by_question, message.n, Expected(guest.seat, guest.id, heard.text, message))
         elif isinstance(message, wire.Because):
             n, why = guest.whys.pop(0)
-            self.add(self.by_question, n, Expected(guest.seat, guest.id, heard.text, message, why))
+            self.add(self.floating, n, Expected(guest.seat, guest.id, heard.text, message, why))
         elif isinstance(message, wire.Refused) and message.sentence not in FIXED:
-            sent = guest.sent[message.key]
+            sent = guest.sent.get(message.key)
+            if sent is None:
+                raise Leak(f"seat {guest.seat} was refused what it did not send: {message.sentence}")
             self.add(self.by_question, sent.n, Expected(guest.seat, guest.id, heard.text, message, sent))
 
     def sort_replay(self, guest: Guest, replay: bodies.Replay) -> None:
@@ -206,36 +222,53 @@ class Audit:
     def run(self, log: list[Stored], chance: FastChance) -> dict[str, int]:
         """Play the game again; at every position all that was heard of it must be what its twins would say."""
         live = LiveTable(self.head)
-        last = ""
+        partly: dict[int, Any] = {}
         for stored in log:
             live.apply(stored)
-            for where, number in ((self.by_question, live.question), (self.by_turn, live.turn)):
-                waiting = where.get(number, [])
-                if not waiting or (where is self.by_turn and live.turn != len(live.steps)):
-                    continue
-                twins: dict[int, LiveTable] = {}
-                left = []
-                for one in waiting:
-                    if one.seat not in twins:
-                        twins[one.seat] = twin_of(live, one.seat, chance)
-                    found = explain(twins[one.seat], one)
-                    if found != one.text:
-                        last = f"seat {one.seat}: {first_difference(one.text, found)}"
-                        left.append(one)
-                where[number] = left
-        unexplained = [one for where in (self.by_question, self.by_turn) for left in where.values() for one in left]
-        if unexplained:
-            raise Leak(f"{len(unexplained)} messages tell more than the seat knows; {last}")
+            if live.table is None:
+                continue
+            twins: dict[int, LiveTable] = {}
+            self.settle(self.by_question, live.question, live, twins, chance)
+            partly[len(live.steps)] = live.table.state.copy()
+            if live.turn == len(live.steps):  # replays show answers given at the same time one by one, once all are in
+                for turn, state in partly.items():
+                    if turn <= live.turn:  # others were taken back
+                        self.settle(self.by_turn, turn, at_state(live, state), {}, chance)
+                partly.clear()
+            for number in [number for number in self.floating if live.question - WINDOW <= number <= live.question]:
+                self.settle(self.floating, number, live, twins, chance)
+        kinds = (self.by_question, self.by_turn, self.floating)
+        left = [one for where in kinds for waiting in where.values() for one in waiting]
+        if left:
+            raise Leak(f"{len(left)} messages tell more than the seat knows, one to {left[0].seat}: {left[0].parted}")
         return self.counts
+
+    def settle(
+        self,
+        where: dict[int, list[Expected]],
+        number: int,
+        live: LiveTable,
+        twins: dict[int, LiveTable],
+        chance: FastChance,
+    ) -> None:
+        """Strike off what this position explains."""
+        left = []
+        for one in where.pop(number, []):
+            if one.seat not in twins:
+                twins[one.seat] = twin_of(live, one.seat, chance)
+            found = explain(twins[one.seat], one)
+            if found != one.text:
+                one.parted.append(f"at {live.n}: {first_difference(one.text, found)}")
+                left.append(one)
+        if left:
+            where[number] = left
 
 
 def while_running(heard: list[Heard]) -> list[Heard]:
     """What came before the end of the game: afterwards everything may be seen."""
     for index, one in enumerate(heard):
-        if not one.asked and one.text.startswith(b'{"type":"state"'):
-            message = decode_socket(one.text)
-            if isinstance(message, wire.State) and message.status in {"finished", "abandoned"}:
-                return heard[:index]
+        if isinstance(one.message, wire.State) and one.message.status in {"finished", "abandoned"}:
+            return heard[:index]
     return heard
 
 
@@ -245,8 +278,9 @@ def explain(twin: LiveTable, one: Expected) -> bytes:
     if isinstance(body, wire.State):
         return explain_state(twin, one, body)
     if isinstance(body, bodies.Frame):
-        check_batches(twin, [body.batch] if body.batch else [], one.seat)
-        return encode(Film(twin).frame(twin.table, body.turn, one.seat, everything=False))  # type: ignore[arg-type]
+        frame = Film(twin).frame(twin.table, body.turn, one.seat, everything=False)  # type: ignore[arg-type]
+        check_batches(twin, [frame.batch] if frame.batch else [], one.seat)
+        return encode(frame)
     assert one.sent is not None
     if isinstance(body, wire.Because):
         return encode(door.because(twin, one.seat, one.sent.move))

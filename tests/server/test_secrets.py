@@ -98,8 +98,12 @@ def leak_everything(_live: LiveTable, table: Any, _seat: int) -> Any:
     return table.state.copy()
 
 
-def leak_the_next_seats_hand(live: LiveTable, table: Any, seat: int) -> Any:
-    return live.rules.redact(table.state, (seat + 1) % table.state.seats)
+def leak_the_next_seats_hand(live: LiveTable, seat: int) -> door.Seen:
+    seen = REAL_DRAW(live, seat)
+    if live.table is not None:
+        other = (seat + 1) % live.head.seats
+        seen.view = live.rules.view(live.rules.redact(live.table.state, other), other)
+    return seen
 
 
 def leak_the_deck(live: LiveTable, seat: int) -> door.Seen:
@@ -157,7 +161,7 @@ REAL_OPENING = door.opening_batch
 REAL_FRAME = Film.frame
 PLANTS: dict[str, tuple[object, str, object]] = {
     "state: all hands": (door, "redacted", leak_everything),
-    "state: the neighbour's hand": (door, "redacted", leak_the_next_seats_hand),
+    "state: the neighbour's hand": (door, "draw", leak_the_next_seats_hand),
     "state: its length": (door, "draw", leak_the_deck),
     "log: others' moves": (door, "move_batch", tell_every_move(door.move_batch)),
     "events: others' events": (door, "move_batch", tell_every_event),
@@ -207,7 +211,8 @@ def recorded_games(edition: str, database: str, games: int, most: int = WHOLE) -
             for number in range(games):
                 chance = random.Random(number)
                 size = seats[number % len(seats)]
-                kinds = "m" * min(size, 2 + number % 2) + "b" * (size - min(size, 2 + number % 2))
+                people = min(size, 3 if number % 4 == 3 else 2)
+                kinds = "m" * people + "b" * (size - people)
                 table, guests = await sloppy_game(house, edition, kinds, texts, chance, most)
                 live = house.hall.rooms[table].live
                 log = house.hall.store.log(table)
