@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.client import Person
 from tests.server.conftest import RunningServer, quick, serving
-from tests.server.test_crash import Process
+from tests.server.processes import Process
 from tests.server.test_lifecycle import GAME
 
 
