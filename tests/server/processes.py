@@ -159,3 +159,18 @@ class Stubborn:
             self.acknowledged.append((self.table, f"{self.person.guest}:{key}", move))
         if answer["type"] == "done" or answer["reason"] != "trouble":
             self.pending = None
+
+
+class Wanderer(Stubborn):
+    """A person who goes on at another process when a line breaks."""
+
+    def __init__(self, person: Person, edition: str, kinds: str, urls: list[str]) -> None:
+        super().__init__(person, edition, kinds)
+        self.urls = urls
+
+    def remember(self) -> None:
+        """The next process."""
+        super().remember()
+        self.urls = [*self.urls[1:], self.urls[0]]
+        self.person.url = self.urls[0]
+        self.person.http.base_url = self.urls[0]
