@@ -54,6 +54,8 @@ def quick(database: str, **changes: object) -> Settings:
         "request_burst": NO_LIMIT,
         "messages_per_second": float(NO_LIMIT),
         "message_burst": NO_LIMIT,
+        "chat_per_second": float(NO_LIMIT),
+        "chat_burst": NO_LIMIT,
         "guests_per_hour": NO_LIMIT,
         "tables_per_guest": NO_LIMIT,
         "bot_processes": 1,

@@ -1,88 +1,26 @@
-"""The leak check: what a viewer got must follow from what its seat may know, and from nothing else."""
+"""The leak check: whatever a viewer got must be the same, byte for byte, in any world that fits what its seat knows."""
 
 import copy
-import json
-import random
 from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 
 from fidchell.kernel.chance import FastChance
-from fidchell.kernel.state import NOBODY
-from fidchell.kernel.table import Table
-from fidchell.server import door
+from fidchell.kernel.state import NOBODY, Event
+from fidchell.server import bodies, door, wire
 from fidchell.server.door import Viewer
 from fidchell.server.entries import Head, Stored
 from fidchell.server.live import LiveTable
+from fidchell.server.replay import Film
+from tests.server.inside import Guest, Heard
 
 encode = msgspec.json.Encoder().encode
+decode_replay = msgspec.json.Decoder(bodies.Replay).decode
 
 
 class Leak(AssertionError):
     """Something a viewer cannot know went over the wire."""
-
-
-# ---- at the door: the same table with everything hidden dealt anew must look the same
-
-
-def twin_of(live: LiveTable, seat: int, chance: FastChance) -> LiveTable:
-    """The table in another world that fits what the seat knows."""
-    table = live.table
-    assert table is not None
-    world = live.rules.sample(live.rules.redact(table.state, seat), seat, chance)
-    twin = copy.copy(live)
-    twin.cache = {}
-    twin.table = SimpleNamespace(  # type: ignore[assignment]
-        state=world,
-        record=table.record,
-        history=table.history,
-        can_take_back=table.can_take_back,
-        barrier=table.barrier,
-    )
-    return twin
-
-
-def all_that_leaves(live: LiveTable, seat: int, tries: list[str]) -> bytes:
-    """Everything the server would tell this viewer now: state, history, refusals, reasons."""
-    live.cache = {}
-    viewer = Viewer("", seat)
-    seats = door.seat_infos(live, viewer, set(), {})
-    for info in seats:
-        info.left_ms = None
-    state = door.state_message(live, viewer, seats, [], -1)
-    refusals = [door.refusal(live, seat, text) for text in tries] if seat >= 0 else []
-    reasons = [door.because(live, seat, text) for text in tries] if seat >= 0 else []
-    return encode([state, refusals, reasons])
-
-
-def check_door(live: LiveTable, chance: FastChance, tries: list[str]) -> int:
-    """Compare every viewer's messages with those of twin worlds; how many bytes were compared is returned."""
-    compared = 0
-    for seat in range(NOBODY, live.head.seats):
-        real = all_that_leaves(live, seat, tries)
-        for _ in range(2):
-            twin = all_that_leaves(twin_of(live, seat, chance), seat, tries)
-            if twin != real:
-                raise Leak(f"seat {seat} can tell worlds apart at turn {live.turn}: {first_difference(real, twin)}")
-        check_events(live, seat)
-        compared += len(real)
-    return compared
-
-
-def check_events(live: LiveTable, seat: int) -> None:
-    """No event for others and no move of others is told."""
-    table = live.table
-    assert table is not None
-    allowed = table.events_for(seat)
-    for batch in door.batches(live, seat, -1):
-        if batch.note is not None:
-            continue
-        index = batch.turn - 1
-        if [part.key for part in batch.events] != [live.rules.event_message(event).key for event in allowed[index]]:
-            raise Leak(f"seat {seat} hears what is not for it at turn {batch.turn}")
-        if batch.move is not None and table.record.log[index].seat != seat:
-            raise Leak(f"seat {seat} is told another's move at turn {batch.turn}")
 
 
 def first_difference(one: bytes, other: bytes) -> str:
@@ -93,89 +31,270 @@ def first_difference(one: bytes, other: bytes) -> str:
     return f"lengths {len(one)} and {len(other)}"
 
 
-# ---- on the wire: recorded traffic against the record
+# ---- other worlds
 
 
-class Truth:
-    """The game of a log, played again entry by entry, also the moves that were taken back."""
+def twin_of(live: LiveTable, seat: int, chance: FastChance) -> LiveTable:
+    """The table in another world that fits what the seat knows."""
+    table = live.table
+    if table is None:
+        return live
+    world = live.rules.sample(live.rules.redact(table.state, seat), seat, chance)
+    return at_state(live, world)
 
-    def __init__(self, head: Head, log: list[Stored]) -> None:
-        live = LiveTable(head)
-        self.rules = live.rules
-        self.secret = head.secret
-        self.by_number: dict[int, list[Any]] = {}
-        self.by_turn: dict[int, list[Any]] = {}
-        self.told: dict[tuple[int, int], tuple[int, list[Any]]] = {}
+
+def at_state(live: LiveTable, state: Any) -> LiveTable:
+    """The table with the same past and another present."""
+    table = live.table
+    assert table is not None
+    other = copy.copy(live)
+    other.cache = {}
+    other.table = SimpleNamespace(  # type: ignore[assignment]
+        state=state,
+        record=table.record,
+        opening=table.opening,
+        history=table.history,
+        can_take_back=table.can_take_back,
+        barrier=table.barrier,
+    )
+    return other
+
+
+def told(live: LiveTable, events: list[Event], seat: int) -> list[list[str]]:
+    """Events as a seat may hear them, word by word; the audience is read here and not at the door."""
+    heard = [live.rules.event_message(event) for event in events if event.is_for(seat)]
+    return [[message.key, *message.params] for message in heard]
+
+
+def check_batches(live: LiveTable, batches: list[wire.Batch], seat: int) -> None:
+    """Events for this seat only, moves of this seat only."""
+    table = live.table
+    assert table is not None
+    for batch in batches:
+        if batch.note is not None:
+            continue
+        index = batch.turn - 1
+        events = table.history[index] if index >= 0 else table.opening
+        if [[part.key, *part.params] for part in batch.events] != told(live, events, seat):
+            raise Leak(f"seat {seat} heard something else than it may at turn {batch.turn}")
+        if batch.move is not None and table.record.log[index].seat != seat:
+            raise Leak(f"seat {seat} was told another's move at turn {batch.turn}")
+
+
+# ---- at the door
+
+
+def all_that_leaves(live: LiveTable, seat: int, tries: list[str], since: int) -> bytes:
+    """Everything the server would tell this viewer now: state, what happened, replay, refusals, reasons."""
+    live.cache = {}
+    viewer = Viewer("", seat)
+    state = door.state_message(live, viewer, door.seat_infos(live, viewer, set(), {}), [], since)
+    film = Film(live)
+    frame = film.frame(live.table, live.turn, seat, everything=False) if live.turn == len(live.steps) else None  # type: ignore[arg-type]
+    refusals = [door.refusal(live, seat, text) for text in tries] if seat >= 0 else []
+    reasons = [door.because(live, seat, text) for text in tries] if seat >= 0 else []
+    return encode([state, frame, refusals, reasons])
+
+
+def check_door(live: LiveTable, chance: FastChance, tries: list[str], since: int = -1) -> int:
+    """Compare every viewer's messages with those of a twin world; how many bytes were compared is returned."""
+    compared = 0
+    for seat in range(NOBODY, live.head.seats):
+        real = all_that_leaves(live, seat, tries, since)
+        twin = all_that_leaves(twin_of(live, seat, chance), seat, tries, since)
+        if twin != real:
+            raise Leak(f"seat {seat} can tell worlds apart at turn {live.turn}: {first_difference(real, twin)}")
+        check_batches(live, door.batches(live, seat, since), seat)
+        compared += len(real)
+    return compared
+
+
+def check_events(live: LiveTable, mover: int, move: int, chance: FastChance) -> int:
+    """The same move in another world: who cannot tell the positions after it apart hears the same of it.
+
+    Returns for how many viewers that could be seen.
+    """
+    rules, table, seen = live.rules, live.table, 0
+    assert table is not None
+    seed = chance.below(1 << 30)
+    for seat in range(NOBODY, live.head.seats):
+        world = rules.sample(rules.redact(table.state, seat), seat, chance)
+        if seat == mover or move not in rules.legal(world, mover):
+            continue
+        keys, words = [], []
+        for state in (table.state.copy(), world):
+            state.journal = []
+            rules.play(state, move, FastChance(seed), mover)
+            words.append(told(live, state.journal, seat))
+            keys.append(rules.redact(state, seat).key())
+        if keys[0] == keys[1]:
+            seen += 1
+            if words[0] != words[1]:
+                raise Leak(f"seat {seat} hears {words[0]} in one world and {words[1]} in another")
+    return seen
+
+
+# ---- on the wire: all that was heard in a game, against its log
+
+
+class Expected(msgspec.Struct):
+    """Something heard that one position of the game must explain."""
+
+    seat: int
+    guest: str
+    text: bytes
+    body: wire.State | bodies.Frame | wire.Refused | wire.Because
+    sent: wire.Act | wire.Why | None = None
+    parted: list[str] = []
+
+
+NOTHING_TO_TAKE_BACK = (
+    "There is nothing to take back: since your last move a card or die came up, "
+    "something was shown, or another player was asked."
+)
+FIXED = {
+    "The table has changed since; look at it again.",
+    "This is not your seat.",
+    "You can look from your own seats only.",
+    "There is no proposal that waits for you.",
+    "There is no such turn to go back to.",
+    "This game is not running.",
+    "This message is not understood.",
+    NOTHING_TO_TAKE_BACK,
+}
+"""Refusals that are the same in every position."""
+
+
+WINDOW = 60
+"""A question "why?" carries no number: it may have been answered so many entries later."""
+
+
+class Audit:
+    """What everybody heard while the game ran, sorted by the question (n) or turn at which it must be explained."""
+
+    def __init__(self, head: Head, guests: list[Guest]) -> None:
+        self.head = head
+        self.by_question: dict[int, list[Expected]] = {}
+        self.by_turn: dict[int, list[Expected]] = {}
+        self.floating: dict[int, list[Expected]] = {}
+        self.counts: dict[str, int] = {}
+        for guest in guests:
+            for heard in while_running(guest.heard):
+                self.sort(guest, heard)
+
+    def count(self, what: str) -> None:
+        """So that a check that saw nothing shows."""
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    def sort(self, guest: Guest, heard: Heard) -> None:
+        """Find out what one text must be compared with."""
+        if self.head.secret.encode() in heard.text:
+            raise Leak("the secret went over the wire")
+        if heard.asked:
+            if "/replay" in heard.asked and heard.text.startswith(b'{"edition"'):
+                self.sort_replay(guest, decode_replay(heard.text))
+            return
+        message = heard.message
+        self.count(type(message).__name__.lower())
+        if isinstance(message, wire.State):
+            self.add(self.by_question, message.n, Expected(guest.seat, guest.id, heard.text, message))
+        elif isinstance(message, wire.Because):
+            n, why = guest.whys.pop(0)
+            self.add(self.floating, n, Expected(guest.seat, guest.id, heard.text, message, why))
+        elif isinstance(message, wire.Refused) and message.sentence not in FIXED:
+            sent = guest.sent.get(message.key)
+            if sent is None:
+                raise Leak(f"seat {guest.seat} was refused what it did not send: {message.sentence}")
+            self.add(self.by_question, sent.n, Expected(guest.seat, guest.id, heard.text, message, sent))
+
+    def sort_replay(self, guest: Guest, replay: bodies.Replay) -> None:
+        """Frames of a running game."""
+        if replay.perspective == "all" or replay.seat != guest.seat:
+            raise Leak(f"seat {guest.seat} saw the replay of seat {replay.seat} ({replay.perspective})")
+        for frame in replay.frames:
+            self.count("frame")
+            self.add(self.by_turn, frame.turn, Expected(guest.seat, guest.id, encode(frame), frame))
+
+    def add(self, where: dict[int, list[Expected]], number: int, one: Expected) -> None:
+        """To be explained there."""
+        where.setdefault(number, []).append(one)
+
+    def run(self, log: list[Stored], chance: FastChance) -> dict[str, int]:
+        """Play the game again; at every position all that was heard of it must be what its twins would say."""
+        live = LiveTable(self.head)
+        partly: dict[int, Any] = {}
         for stored in log:
             live.apply(stored)
-            if live.table is not None:
-                self.remember(live, live.table)
+            if live.table is None:
+                continue
+            twins: dict[int, LiveTable] = {}
+            self.settle(self.by_question, live.question, live, twins, chance)
+            partly[len(live.steps)] = live.table.state.copy()
+            if live.turn == len(live.steps):  # replays show answers given at the same time one by one, once all are in
+                for turn, state in partly.items():
+                    if turn <= live.turn:  # others were taken back
+                        self.settle(self.by_turn, turn, at_state(live, state), {}, chance)
+                partly.clear()
+            for number in [number for number in self.floating if live.question - WINDOW <= number <= live.question]:
+                self.settle(self.floating, number, live, twins, chance)
+        kinds = (self.by_question, self.by_turn, self.floating)
+        left = [one for where in kinds for waiting in where.values() for one in waiting]
+        if left:
+            raise Leak(f"{len(left)} messages tell more than the seat knows, one to {left[0].seat}: {left[0].parted}")
+        return self.counts
 
-    def remember(self, live: LiveTable, table: Table[Any]) -> None:
-        """The position, by the number of its question and by its turn, and what the last moves told."""
-        state = table.state.copy()
-        self.by_number.setdefault(live.question, []).append(state)
-        self.by_turn.setdefault(len(live.steps), []).append(state)
-        for index in range(max(0, live.turn - live.head.seats), live.turn):
-            key = (live.steps[index].n, index + 1)
-            self.told[key] = (table.record.log[index].seat, table.history[index])
-
-    def may_see(self, states: list[Any], seat: int, sent: str) -> bool:
-        """Whether a seat may see this of one of these positions, also when the hidden things are others."""
-        for state in states:
-            seen = self.rules.redact(state, seat)
-            if sent == canonical(self.rules.view(seen, seat)):
-                world = self.rules.sample(seen, seat, FastChance(random.getrandbits(30)))
-                return sent == canonical(self.rules.view(self.rules.redact(world, seat), seat))
-        return False
-
-    def events(self, key: tuple[int, int], seat: int) -> list[list[str]]:
-        """What the seat may hear of a move, word by word."""
-        told = [event for event in self.told[key][1] if event.is_for(seat)]
-        messages = [self.rules.event_message(event) for event in told]
-        return [[message.key, *message.params] for message in messages]
-
-
-def canonical(value: object) -> str:
-    """One text for equal values."""
-    return json.dumps(value, sort_keys=True)
-
-
-def check_traffic(traffic: list[str], truth: Truth, seat: int) -> dict[str, int]:
-    """Every text a viewer received while the game ran, against what it may know; what was checked is counted."""
-    counts = {"states": 0, "batches": 0, "frames": 0, "texts": 0}
-    for text in traffic:
-        if truth.secret in text:
-            raise Leak("the secret went over the wire")
-        counts["texts"] += 1
-        message = json.loads(text)
-        if message.get("type") == "state" and message["status"] == "running":
-            check_view(truth, truth.by_number[message["n"]], seat, message["view"])
-            counts["states"] += 1
-        for batch in message.get("batches", []):
-            check_batch(truth, batch, seat)
-            counts["batches"] += 1
-        for frame in message.get("frames", []):
-            check_view(truth, truth.by_turn[frame["turn"]], seat, frame["view"])
-            if frame["batch"]:
-                check_batch(truth, frame["batch"], seat)
-            counts["frames"] += 1
-    return counts
+    def settle(
+        self,
+        where: dict[int, list[Expected]],
+        number: int,
+        live: LiveTable,
+        twins: dict[int, LiveTable],
+        chance: FastChance,
+    ) -> None:
+        """Strike off what this position explains."""
+        left = []
+        for one in where.pop(number, []):
+            if one.seat not in twins:
+                twins[one.seat] = twin_of(live, one.seat, chance)
+            found = explain(twins[one.seat], one)
+            if found != one.text:
+                one.parted.append(f"at {live.n}: {first_difference(one.text, found)}")
+                left.append(one)
+        if left:
+            where[number] = left
 
 
-def check_view(truth: Truth, states: list[Any], seat: int, view: object) -> None:
-    """A view is one the seat may have."""
-    if not truth.may_see(states, seat, canonical(view)):
-        raise Leak(f"seat {seat} saw something else than it may")
+def while_running(heard: list[Heard]) -> list[Heard]:
+    """What came before the end of the game: afterwards everything may be seen."""
+    for index, one in enumerate(heard):
+        if isinstance(one.message, wire.State) and one.message.status in {"finished", "abandoned"}:
+            return heard[:index]
+    return heard
 
 
-def check_batch(truth: Truth, batch: dict[str, Any], seat: int) -> None:
-    """A batch tells the seat's own move and events, and no other's."""
-    if batch["note"]:
-        return
-    key = (batch["n"], batch["turn"])
-    told = [[event["key"], *event["params"]] for event in batch["events"]]
-    if told != truth.events(key, seat):
-        raise Leak(f"seat {seat} heard something else than it may at turn {batch['turn']}")
-    if batch["move"] and truth.told[key][0] != seat:
-        raise Leak(f"seat {seat} was told another's move at turn {batch['turn']}")
+def explain(twin: LiveTable, one: Expected) -> bytes:
+    """What the server would have said in the twin world, with the times and the presence of the real one."""
+    body = one.body
+    if isinstance(body, wire.State):
+        return explain_state(twin, one, body)
+    if isinstance(body, bodies.Frame):
+        frame = Film(twin).frame(twin.table, body.turn, one.seat, everything=False)  # type: ignore[arg-type]
+        check_batches(twin, [frame.batch] if frame.batch else [], one.seat)
+        return encode(frame)
+    assert one.sent is not None
+    if isinstance(body, wire.Because):
+        return encode(door.because(twin, one.seat, one.sent.move))
+    return encode(wire.Refused(body.key, *door.refusal(twin, one.seat, one.sent.move)))
+
+
+def explain_state(twin: LiveTable, one: Expected, body: wire.State) -> bytes:
+    """A whole state."""
+    seats = door.seat_infos(twin, Viewer(one.guest, one.seat), set(), {})
+    for info, real in zip(seats, body.seats, strict=True):
+        info.here, info.left_ms, info.takeover_ms = real.here, real.left_ms, real.takeover_ms
+    state = door.state_message(twin, Viewer(one.guest, one.seat), seats, body.watchers, twin.n)
+    state.keep = body.keep
+    state.batches = door.batches(twin, one.seat, body.keep)
+    if twin.table is not None:
+        check_batches(twin, state.batches, one.seat)
+    return encode(state)

@@ -18,7 +18,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from fidchell import editions
 from fidchell.editions import rules_for
+from fidchell.kernel.rules import Rules
+from fidchell.server import live, lobby, players, shelf_routes
 from tests.server.conftest import RunningServer, quick, serving
 from tests.server.test_lifecycle import ALL, GAME
 
@@ -139,3 +142,42 @@ def test_every_call_answers_as_described(sqlite_server: RunningServer) -> None:
 @pytest.mark.timeout(1800)
 def test_very_many_calls_answer_as_described(server: RunningServer) -> None:
     assert call_at_random(server, 300) > 4000
+
+
+def test_an_edition_that_cannot_be_opened_does_not_take_the_others_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = f"sqlite:///{tmp_path}/fidchell.db"
+    with serving(quick(database)) as server:
+        ann = server.person("Ann")
+        table = ann.open_table(GAME, "mb")["id"]
+    opened = editions.rules_for
+
+    def broken(edition: str, folder: Path | None = None) -> Rules[Any]:
+        if edition == GAME:
+            raise ImportError("a part of the program is missing")
+        return opened(edition, folder)
+
+    for module in (shelf_routes, live, lobby, players):
+        monkeypatch.setattr(module, "rules_for", broken)
+    forget_the_shelf()
+    try:
+        with serving(quick(database)) as server:
+            ann.url = server.url
+            ann.http.base_url = server.url
+            shelf = ann.call("GET", "/api/editions")
+            assert [edition["edition"] for edition in shelf["editions"]] == [name for name in ALL if name != GAME]
+            mine = ann.call("GET", "/api/tables")["mine"]
+            assert [(one["id"], one["status"], one["title"]) for one in mine] == [(table, "closed", GAME)]
+            line = ann.sit(table)
+            assert "cannot be opened" in line.wait_for("closing")["sentence"]
+            assert "cannot be opened" in ann.call("GET", f"/api/tables/{table}/replay", status=409)["sentence"]
+            ann.call("POST", "/api/tables", {"edition": GAME, "seats": [{"kind": "me"}, {"kind": "bot"}]}, status=422)
+    finally:
+        forget_the_shelf()
+
+
+def forget_the_shelf() -> None:
+    """The next server looks at every edition anew."""
+    for kept in (shelf_routes.shelf, shelf_routes.playable, shelf_routes.opens, players.bots_for):
+        kept.cache_clear()

@@ -1,5 +1,7 @@
 """Two server processes on one PostgreSQL: one table, clients on either, and one process may die."""
 
+import random
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +11,9 @@ import pytest
 
 from tests.server.client import Person
 from tests.server.conftest import RunningServer, quick, serving
-from tests.server.test_crash import Process
+from tests.server.nursery import Forked, Nursery
+from tests.server.processes import Process, Stubborn, Wanderer
+from tests.server.test_crash import KILLS, check_all
 from tests.server.test_lifecycle import GAME
 
 
@@ -79,6 +83,76 @@ def test_the_same_question_answered_through_both_processes_counts_once(
         assert [answer["type"] for answer in answers].count("done") == 1
 
 
+def cut_connections(database: str) -> int:
+    """Every connection but this one ends, as when PostgreSQL is restarted; how many there were."""
+    with psycopg.connect(database, autocommit=True) as admin:
+        found = admin.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+        return len(found.fetchall())
+
+
+def set_going(people: list[Stubborn]) -> list[threading.Thread]:
+    """Everybody plays in a thread."""
+    threads = [threading.Thread(target=one.play, daemon=True) for one in people]
+    for thread in threads:
+        thread.start()
+    return threads
+
+
+def let_end(people: list[Stubborn], threads: list[threading.Thread]) -> None:
+    """Everybody stops."""
+    for one in people:
+        one.is_done = True
+    for thread in threads:
+        thread.join(200)
+        assert not thread.is_alive()
+
+
+def wait_for_progress(people: list[Stubborn]) -> None:
+    """Everybody's actions are acknowledged again."""
+    heard = [len(one.acknowledged) for one in people]
+    end = time.monotonic() + 200
+    while any(len(one.acknowledged) == before for one, before in zip(people, heard, strict=True)):
+        assert time.monotonic() < end, "somebody cannot play on"
+        time.sleep(0.01)
+
+
+def test_connections_cut_while_everybody_plays_lose_nothing(pair: tuple[RunningServer, RunningServer]) -> None:
+    people = [Stubborn(server.person(f"P{number}"), GAME, "mbb") for number, server in enumerate((*pair, *pair))]
+    threads = set_going(people)
+    for _ in range(5):
+        wait_for_progress(people)
+        time.sleep(random.uniform(0.0, 0.3))
+        assert cut_connections(pair[0].settings.database) > 0
+    wait_for_progress(people)
+    let_end(people, threads)
+    assert check_all(pair[0].settings.database, people) == sum(len(one.acknowledged) for one in people)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_people_go_on_at_the_other_process_whenever_one_is_killed(postgres: Callable[[], str], tmp_path: Path) -> None:
+    database = postgres()
+    nursery = Nursery()
+    processes = [Forked(nursery, database, tmp_path) for _ in range(2)]
+    urls = [process.url for process in processes]
+    people: list[Stubborn] = [Wanderer(Person(urls[0], f"P{number}"), GAME, "mbb", urls) for number in range(3)]
+    threads = set_going(people)
+    for number in range(max(4, KILLS // 10)):
+        wait_for_progress(people)
+        time.sleep(random.uniform(0.0, 0.4))
+        processes[number % 2].kill()
+        wait_for_progress(people)
+        processes[number % 2].start()
+    let_end(people, threads)
+    for process in processes:
+        process.stop()
+    nursery.close()
+    assert check_all(database, people) == sum(len(one.acknowledged) for one in people)
+
+
 def test_a_dead_database_connection_loses_nothing(pair: tuple[RunningServer, RunningServer]) -> None:
     one, two = pair
     ann = one.person("Ann")
@@ -86,11 +160,7 @@ def test_a_dead_database_connection_loses_nothing(pair: tuple[RunningServer, Run
     first = ann.sit(table)
     second = at(ann, two).sit(table)
     first.play_on(3)
-    with psycopg.connect(one.settings.database, autocommit=True) as admin:
-        admin.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE pid <> pg_backend_pid() AND datname = current_database()"
-        )
+    cut_connections(one.settings.database)
     time.sleep(1.0)
     for _ in range(20):
         first.settle(0.1)

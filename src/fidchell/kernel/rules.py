@@ -102,11 +102,15 @@ class Rules(Generic[S]):
 
     # ---- playing
 
-    def setup(self, seats: int, options: dict[str, str], chance: Chance) -> S:
-        """A new table, ready for its first question."""
+    def setup(
+        self, seats: int, options: dict[str, str], chance: Chance, journal: list[Event] | None = None
+    ) -> S:
+        """A new table, ready for its first question; the journal hears what happens on the way to it."""
         self.meta.check_seats(seats)
         state = self.lay_out(seats, self.meta.settle_options(options), chance)
+        state.journal = journal
         self.settle(state, chance)
+        state.journal = None
         return state
 
     def asked(self, state: S) -> list[int]:

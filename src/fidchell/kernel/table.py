@@ -21,7 +21,8 @@ class Table(Generic[S]):
         self.record: Final = record
         self.chance = FairChance(seed_of(record.secret, record.edition, record.seat_seeds))
         draws = RecordingChance(self.chance)
-        self.state: S = rules.setup(record.seats, record.options, draws)
+        self.opening: list[Event] = []
+        self.state: S = rules.setup(record.seats, record.options, draws, self.opening)
         record.setup_draws = draws.results
         self.history: list[list[Event]] = []
         self.barrier = 0
@@ -77,7 +78,9 @@ class Table(Generic[S]):
         """Play the first moves of the log again; chance goes on where it was, nothing comes up twice."""
         log = self.record.log[:length]
         position = self.chance.position
-        self.state = self.rules.setup(self.record.seats, self.record.options, ScriptedChance(self.record.setup_draws))
+        draws = ScriptedChance(self.record.setup_draws)
+        self.opening = []
+        self.state = self.rules.setup(self.record.seats, self.record.options, draws, self.opening)
         self.record.log.clear()
         self.history = []
         self.barrier = 0

@@ -73,6 +73,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.hall = hall
     app.state.desk = desk
     app.state.doorkeeper = Doorkeeper(settings.sockets_per_address, settings.sockets_in_all)
+    app.state.socket_buckets = Buckets(settings.requests_per_second, settings.request_burst)
     app.state.guest_buckets = Buckets(settings.guests_per_hour / 3600, settings.guests_per_hour)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     for routes in (shelf_routes, guest_routes, table_routes, replay_routes, review_routes):

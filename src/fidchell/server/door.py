@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from fidchell.kernel import rules as kernel
 from fidchell.kernel.errors import FidchellError, IllegalMove
-from fidchell.kernel.state import Event
+from fidchell.kernel.state import NOBODY, Event
 from fidchell.kernel.table import Table
 from fidchell.server import wire
 from fidchell.server.live import LiveTable
@@ -96,12 +96,22 @@ def batches(live: LiveTable, seat: int, since: int) -> list[wire.Batch]:
     """Everything this point of view may see of what happened after number `since`."""
     found = [note_batch(note) for note in live.notes if note.n > since]
     if live.table is not None:
+        found += opening_batch(live, live.table, seat, since)
         last = live.turn
         first = last
         while first > 0 and live.steps[first - 1].n > since:
             first -= 1
         found += [move_batch(live, live.table, index, seat) for index in range(first, last)]
     return sorted(found, key=lambda batch: (batch.n, batch.turn))
+
+
+def opening_batch(live: LiveTable, table: Table[Any], seat: int, since: int) -> list[wire.Batch]:
+    """What happened before the first question: cards dealt, something turned over. Nobody's move led to it."""
+    told = [event for event in table.opening if live.head.plan.open_hands or event.is_for(seat)]
+    if live.started <= since or not told:
+        return []
+    events = [event_message(live, event) for event in told]
+    return [wire.Batch(live.started, 0, NOBODY, None, events, None, live.started_at)]
 
 
 def move_batch(live: LiveTable, table: Table[Any], index: int, seat: int) -> wire.Batch:

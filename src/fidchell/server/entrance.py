@@ -22,7 +22,9 @@ async def enter(socket: WebSocket) -> None:
     hall: Hall = socket.app.state.hall
     address = address_of(socket.scope, trust_proxy=hall.settings.trust_proxy)
     keeper = socket.app.state.doorkeeper
-    if not is_own_origin(socket.headers, hall.settings.origins) or not keeper.enter(address):
+    pace = socket.app.state.socket_buckets
+    if not is_own_origin(socket.headers, hall.settings.origins) or not pace.take(address) or not keeper.enter(address):
+        hall.metrics.refusals.labels("no-line").inc()
         await socket.close(1008)
         return
     hall.metrics.sockets.inc()
@@ -57,7 +59,8 @@ async def welcome(hall: Hall, socket: WebSocket) -> None:
 async def first_message(socket: WebSocket) -> wire.Hello:
     """The hello, in time and in order."""
     try:
-        message = await asyncio.wait_for(socket.receive(), HELLO_SECONDS)
+        async with asyncio.timeout(HELLO_SECONDS):
+            message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
         hello = decode(message.get("text") or message.get("bytes") or b"")
@@ -104,12 +107,13 @@ async def presence_changed(hall: Hall, room: Room, guest: str) -> None:
     if not guest or not hall.store.is_shared:
         return
     table = room.live.head.id
-    lines = [one for one in room.listeners if one.guest == guest]
-    try:
-        await hall.write(hall.people.depart if not lines else hall.people.arrive, table, guest)
-        await hall.write(hall.store.announce, f"p {table} 0 {hall.process}")
-    except SQLAlchemyError as error:
-        alarm("presence not stored", error)
+    async with room.registry:  # who comes and goes at once is written down in this order
+        lines = [one for one in room.listeners if one.guest == guest]
+        try:
+            await hall.write(hall.people.depart if not lines else hall.people.arrive, table, guest)
+            await hall.write(hall.store.announce, f"p {table} 0 {hall.process}")
+        except (SQLAlchemyError, RuntimeError) as error:
+            alarm("presence not stored", error)
 
 
 async def turn_away(socket: WebSocket, sentence: str, *, retry_ms: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -45,12 +46,23 @@ def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
 
 def address_of(scope: Scope, *, trust_proxy: bool) -> str:
     """Where a request comes from."""
+    client = scope.get("client")
+    found = client[0] if client else "somewhere"
     if trust_proxy:
         forwarded = Headers(scope=scope).get("x-forwarded-for", "")
-        if forwarded:
-            return forwarded.rsplit(",", 1)[-1].strip()
-    client = scope.get("client")
-    return client[0] if client else "somewhere"
+        found = forwarded.rsplit(",", 1)[-1].strip() or found
+    return household(found)
+
+
+def household(address: str) -> str:
+    """Whoever has one IPv6 address has 2^64 of them: the network counts."""
+    if ":" not in address:
+        return address
+    try:
+        network = ipaddress.IPv6Network((address, 64), strict=False)
+    except ValueError:
+        return address[:64]
+    return str(network.network_address)
 
 
 class Gate:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -69,4 +71,4 @@ async def webhook(request: Request, url: str) -> str:
         return ""
     if not hall.settings.webhooks:
         raise Refusal("not-allowed", "This server sends no turn notices to webhooks.")
-    return await hall.read(check_address, url)
+    return await asyncio.to_thread(check_address, url)  # names are looked up slowly: no thread of the database

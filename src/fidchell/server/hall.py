@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fidchell.kernel.errors import FidchellError
 from fidchell.server.deeds import Deed, Refusal
-from fidchell.server.entries import Head
+from fidchell.server.entries import Head, Moved, Stored
 from fidchell.server.live import LiveTable
 from fidchell.server.logs import alarm, tell
 from fidchell.server.metrics import Metrics
@@ -30,6 +30,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 ATTEMPTS = 12
 """How often a deed is judged anew when other processes are quicker."""
+STUDIES = 64
+"""How many may wait for a replay or a verification."""
+NO_ANSWER = "The database does not answer: the table shows whether this counts as soon as it does."
 
 
 class NoSuchTable(Exception):
@@ -50,6 +53,8 @@ class Hall:
         # SQLite has one writer; more threads would only wait for each other.
         self.writers = ThreadPoolExecutor(1 if settings.is_sqlite() else 8, "write")
         self.readers = ThreadPoolExecutor(4, "read")
+        self.students = ThreadPoolExecutor(1, "study")
+        self.studies = 0
         self.scribe = Scribe(lambda jobs: self.write(self.store.append_all, jobs))
         self.timing = Timing(self)
 
@@ -61,6 +66,16 @@ class Hall:
         """A blocking call that reads."""
         return await asyncio.get_running_loop().run_in_executor(self.readers, lambda: call(*args, **kwargs))
 
+    async def study(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Long work on a record, in a thread of its own: it must not keep players from their tables."""
+        if self.studies >= STUDIES:
+            raise Refusal("trouble", "Too many games are being looked through; try again in a moment.")
+        self.studies += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.students, lambda: call(*args, **kwargs))
+        finally:
+            self.studies -= 1
+
     # ---- in and out of memory
 
     async def room(self, table: str) -> Room:
@@ -70,7 +85,7 @@ class Hall:
             head = await self.read(self.store.head, table)
             if head is None:
                 raise NoSuchTable(table)
-            found = self.rooms.setdefault(table, Room(LiveTable(head)))
+            found = self.rooms.setdefault(table, Room(open_box(head)))
         if not found.is_loaded:
             async with found.lock:
                 if not found.is_loaded:
@@ -80,13 +95,13 @@ class Hall:
 
     async def load(self, room: Room) -> None:
         """Read a table's whole log."""
+        if self.store.is_shared:
+            room.elsewhere = await self.read(self.people.elsewhere, room.live.head.id)
         log = await self.read(self.store.log, room.live.head.id)
         room.live.load(log)
         room.is_loaded = True
         self.metrics.loads.inc()
         self.metrics.tables.set(len(self.rooms))
-        if self.store.is_shared:
-            room.elsewhere = await self.read(self.people.elsewhere, room.live.head.id)
         self.timing.look_after(room, own=True)
 
     async def catch_up(self, room: Room) -> None:
@@ -96,14 +111,14 @@ class Hall:
             room.live.apply(stored)
         room.is_behind = False
         if news:
-            self.changed(room, own=False)
+            self.changed(room, news, own=False)
 
     async def hear(self, table: str, n: int) -> None:
-        """Another process stored an action of a table."""
+        """Another process stored an action of a table. A table that is just being read is waited for."""
         room = self.rooms.get(table)
-        if room is not None and room.is_loaded and room.live.n < n:
+        if room is not None and room.live.n < n:
             async with room.lock:
-                if room.live.n < n:
+                if room.is_loaded and room.live.n < n:
                     await self.catch_up(room)
 
     # ---- changing
@@ -139,32 +154,47 @@ class Hall:
             self.metrics.conflicts.inc()
             return 0
         except Duplicate as duplicate:
+            await self.guarded(self.catch_up(room))
             return duplicate.n
         except (SQLAlchemyError, OSError, RuntimeError) as error:
             self.metrics.errors.labels("store").inc()
             alarm("not stored", error, table=live.head.id)
-            raise Refusal("trouble", "This could not be stored, so it does not count; try again.") from error
+            return await self.stored_after_all(room, key, error)
         self.metrics.storing.observe(time.perf_counter() - begun)
         for one in stored:
             live.apply(one)
             self.metrics.deeds.labels(type(one.entry).__name__.lower()).inc()
         room.is_behind = False
-        self.changed(room, own=True)
+        self.changed(room, stored, own=True)
         return stored[-1].n
 
-    async def guarded(self, call: object) -> None:
+    async def stored_after_all(self, room: Room, key: str, error: Exception) -> int:
+        """A connection that breaks in the middle leaves open whether an action was stored: the log knows."""
+        try:
+            await self.catch_up(room)
+        except (SQLAlchemyError, OSError, RuntimeError):
+            raise Refusal("trouble", NO_ANSWER) from error
+        if key in room.live.keys:
+            return room.live.keys[key]
+        raise Refusal("trouble", "This could not be stored, so it does not count; try again.") from error
+
+    async def guarded(self, call: Awaitable[None]) -> None:
         """Catching up, with a refusal fit to be shown when the database does not answer."""
         try:
-            await call  # type: ignore[misc]
-        except (SQLAlchemyError, OSError) as error:
+            await call
+        except (SQLAlchemyError, OSError, RuntimeError) as error:
             self.metrics.errors.labels("store").inc()
             alarm("not read", error)
             raise Refusal("trouble", "The table's log cannot be read now; try again.") from error
 
-    def changed(self, room: Room, *, own: bool) -> None:
-        """Everybody who listens gets the new state; bots and clocks are set going."""
+    def changed(self, room: Room, news: list[Stored], *, own: bool) -> None:
+        """Everybody whom it concerns gets the new state; bots and clocks are set going."""
         room.touched = time.monotonic()
-        room.tell_everybody()
+        secret = seats_in_secret(room.live, news)
+        if secret is None:
+            room.tell_everybody()
+        else:
+            room.tell_seats(secret)
         self.timing.look_after(room, own=own)
 
     async def open_table(self, head: Head, deed: Deed) -> Room:
@@ -192,6 +222,27 @@ class Hall:
             alarm("presence not removed", error)
         self.writers.shutdown(wait=True)
         self.readers.shutdown(wait=True)
+        self.students.shutdown(wait=False, cancel_futures=True)
+
+
+def open_box(head: Head) -> LiveTable:
+    """An empty table; one whose edition this server cannot open rests, and others are not disturbed."""
+    try:
+        return LiveTable(head)
+    except Exception as error:
+        alarm("edition not playable", error, edition=head.edition)
+        sentence = f"The rules of '{head.edition}' cannot be opened on this server, so this table rests."
+        raise Refusal("not-running", sentence) from error
+
+
+def seats_in_secret(live: LiveTable, news: list[Stored]) -> list[int] | None:
+    """The seats that answered an open question of several: nobody else may notice. None: everybody may."""
+    seats = []
+    for stored in news:
+        if not isinstance(stored.entry, Moved) or live.question >= stored.n:
+            return None
+        seats.append(stored.entry.seat)
+    return seats
 
 
 def judge(live: LiveTable, decide: Callable[[LiveTable], Deed]) -> Deed:

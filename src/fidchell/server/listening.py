@@ -9,6 +9,7 @@ import psycopg
 from fidchell.server import talk
 from fidchell.server.hall import Hall
 from fidchell.server.logs import alarm
+from fidchell.server.store.engine import PATIENCE
 from fidchell.server.store.store import CHANNEL
 
 
@@ -18,13 +19,13 @@ async def keep_listening(hall: Hall, url: str) -> None:
     wait = 0.2
     while True:
         try:
-            async with await psycopg.AsyncConnection.connect(plain, autocommit=True) as connection:
+            async with await psycopg.AsyncConnection.connect(plain, autocommit=True, **PATIENCE) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 await look_at_all(hall)
                 wait = 0.2
                 async for notice in connection.notifies():
                     await hear(hall, notice.payload)
-        except (psycopg.Error, OSError) as error:
+        except Exception as error:  # noqa: BLE001 - a process that is deaf for good would show old tables
             hall.metrics.errors.labels("listen").inc()
             alarm("not listening", error)
         await asyncio.sleep(wait)
@@ -35,7 +36,7 @@ async def hear(hall: Hall, payload: str) -> None:
     """One notification: `n table number process`, `c table line process` or `p table 0 process`."""
     kind, table, number, process = payload.split(" ")
     room = hall.rooms.get(table)
-    if process == hall.process or room is None or not room.is_loaded:
+    if process == hall.process or room is None:
         return
     if kind == "n":
         await hall.hear(table, int(number))

@@ -26,6 +26,7 @@ from fidchell.server.entries import (
     Stored,
     Voted,
 )
+from fidchell.server.logs import alarm
 from fidchell.server.parts import Note, Request, SeatState, Step
 from fidchell.server.tokens import now_ms
 
@@ -40,6 +41,8 @@ class LiveTable:
         self.question = 0
         self.turn = 0
         """How many moves everybody knows of: answers to an open simultaneous question do not count yet."""
+        self.started = 0
+        self.started_at = 0
         self.status = "lobby"
         self.sentence = ""
         self.seats = [SeatState() for _ in range(head.seats)]
@@ -134,6 +137,9 @@ class LiveTable:
             self.dispatch(stored)
         except FidchellError as error:
             self.close(f"The log of this table cannot be played again: {error}")
+        except Exception as error:  # noqa: BLE001 - a fault in the rules must not keep anybody from other tables
+            alarm("log failed", error, table=self.head.id, n=stored.n)
+            self.close("The log of this table cannot be played again: the rules stumble over it. Please report it.")
 
     def dispatch(self, stored: Stored) -> None:
         """What each kind of entry does."""
@@ -182,6 +188,8 @@ class LiveTable:
         for seat in self.seats:
             seat.left_ms = seat.next_left_ms = head.plan.bank * 1000
         self.status = "running"
+        self.started = stored.n
+        self.started_at = stored.at
         self.note(stored, -1, "started")
         self.open_question(stored)
 

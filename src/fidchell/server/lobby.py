@@ -68,9 +68,14 @@ async def watchable_row(hall: Hall, table: str, guest: str) -> TableRow:
 
 def status_of(row: TableRow) -> wire.Status:
     """A game begun under other rules is closed, whatever its log says."""
-    if row.status in {"lobby", "running"} and rules_for(row.head.edition).meta.version != row.head.version:
+    if row.status in {"lobby", "running"} and not is_playable(row.head):
         return "closed"
     return row.status  # type: ignore[return-value]
+
+
+def is_playable(head: Head) -> bool:
+    """Whether this server plays the rules the table was opened under."""
+    return head.edition in playable() and rules_for(head.edition).meta.version == head.version
 
 
 def table_info(row: TableRow, guest: str, *, watch: bool) -> bodies.TableInfo:
@@ -84,7 +89,7 @@ def table_info(row: TableRow, guest: str, *, watch: bool) -> bodies.TableInfo:
     return bodies.TableInfo(
         id=head.id,
         edition=head.edition,
-        title=rules_for(head.edition).meta.title,
+        title=rules_for(head.edition).meta.title if head.edition in playable() else head.edition,
         options=head.options,
         status=status_of(row),
         seats=seats,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
+import ssl
+from contextlib import closing
+from http.client import HTTPException, HTTPSConnection
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 import msgspec
 
@@ -21,35 +23,54 @@ if TYPE_CHECKING:
 TIMEOUT = 5.0
 
 
-class NoRedirect(HTTPRedirectHandler):
-    """A redirect could lead inside: none is followed."""
-
-    def redirect_request(self, *_: object, **__: object) -> None:
-        """Nowhere."""
-        return
-
-
 def check_address(url: str) -> str:
     """An https address on the public internet: the server must not be led into its own network."""
-    parts = urlsplit(url)
+    public_address(url)
+    return url
+
+
+def public_address(url: str) -> tuple[str, int]:
+    """Where an address leads, if that is outside: IP address and port."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port or 443
+    except ValueError:
+        raise Refusal("not-allowed", "This is not an address.") from None
     if parts.scheme != "https" or not parts.hostname or parts.username or parts.password:
         raise Refusal("not-allowed", "A webhook is an https address without a password.")
     try:
-        found = socket.getaddrinfo(parts.hostname, parts.port or 443, proto=socket.IPPROTO_TCP)
-    except OSError:
+        found = socket.getaddrinfo(parts.hostname, port, proto=socket.IPPROTO_TCP)
+    except (OSError, UnicodeError):
         raise Refusal("not-allowed", "This webhook's host is not known.") from None
     for _family, _kind, _proto, _name, address in found:
         if not ipaddress.ip_address(str(address[0])).is_global:
             raise Refusal("not-allowed", "This webhook leads into a private network.")
-    return url
+    return str(found[0][4][0]), port
+
+
+class CheckedConnection(HTTPSConnection):
+    """A line to the very IP address that was looked at: the name could lead elsewhere a moment later."""
+
+    def __init__(self, name: str, address: tuple[str, int], context: ssl.SSLContext) -> None:
+        super().__init__(name, address[1], timeout=TIMEOUT)
+        self.address = address
+        self.trust = context
+
+    def connect(self) -> None:
+        """To the address, with the certificate of the name."""
+        line = socket.create_connection(self.address, TIMEOUT)
+        self.sock = self.trust.wrap_socket(line, server_hostname=self.host)
 
 
 def post(url: str, body: bytes) -> None:
-    """One attempt, a few seconds."""
-    check_address(url)
-    request = Request(url, body, {"Content-Type": "application/json", "User-Agent": "fidchell"})  # noqa: S310
-    with build_opener(NoRedirect).open(request, timeout=TIMEOUT) as answer:
-        answer.read(1024)
+    """One attempt, a few seconds; a redirect could lead inside, so none is followed."""
+    address = public_address(url)
+    parts = urlsplit(url)
+    line = CheckedConnection(parts.hostname or "", address, ssl.create_default_context())
+    with closing(line):
+        path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
+        line.request("POST", path, body, {"Content-Type": "application/json", "User-Agent": "fidchell"})
+        line.getresponse().read(1024)
 
 
 async def send_notices(hall: Hall, room: Room) -> None:
@@ -68,5 +89,5 @@ async def send_notices(hall: Hall, room: Room) -> None:
             body = msgspec.json.encode({"text": text, "content": text, "table": live.head.id})
             try:
                 await asyncio.to_thread(post, url, body)
-            except (OSError, ValueError, Refusal) as error:
+            except (OSError, ValueError, HTTPException, Refusal) as error:
                 alarm("webhook failed", error, table=live.head.id)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import functools
 import multiprocessing
+import multiprocessing.connection
+import os
 import secrets
+import threading
 from collections import OrderedDict
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
@@ -80,6 +83,19 @@ def choose(bot: str, rules: Rules[Any], seen: Any, seat: int) -> str:
 # ---- in a process of its own
 
 kept_tables: OrderedDict[str, Table[Any]] = OrderedDict()
+
+
+def end_with_server() -> None:
+    """A server that is killed cannot tell its processes to end: each watches for itself."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=wait_for_end, args=(parent.sentinel,), daemon=True).start()
+
+
+def wait_for_end(sentinel: int) -> None:
+    """Until the server is gone."""
+    multiprocessing.connection.wait([sentinel])
+    os._exit(1)
 
 
 def think(job: Job) -> str:
@@ -161,7 +177,9 @@ class Players:
         """The processes, started when the first bot needs one."""
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(max(1, self.processes), mp_context=context, max_tasks_per_child=5000)
+            self.pool = ProcessPoolExecutor(
+                max(1, self.processes), mp_context=context, initializer=end_with_server, max_tasks_per_child=5000
+            )
         return self.pool
 
     def forget_pool(self) -> None:

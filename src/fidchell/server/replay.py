@@ -34,6 +34,7 @@ class Film:
         self.setup_draws = source.setup_draws
         self.log: list[Entry] = source.log[: live.turn]
         self.steps: list[Step] = live.steps[: live.turn]
+        self.started = (live.started, live.started_at)
         self.is_open = live.head.plan.open_hands
 
     def frames(self, first: int, last: int, seat: int, *, everything: bool) -> list[bodies.Frame]:
@@ -60,8 +61,16 @@ class Film:
             result = rules.outcome(table.state)
             outcome = wire.Outcome(result.ranks, result.scores, result.clause)
         prompt = None if over else message(rules.prompt(seen, seat))
-        batch = self.batch(table, turn, seat, everything=everything) if turn else None
+        batch = self.batch(table, turn, seat, everything=everything) if turn else self.opening(table, seat, everything)
         return bodies.Frame(turn, rules.asked(seen), prompt, rules.view(seen, seat), batch, outcome)
+
+    def opening(self, table: Table[Any], seat: int, everything: bool) -> wire.Batch | None:
+        """What happened before the first question, if anything was told."""
+        told = [event for event in table.opening if everything or event.is_for(seat)]
+        if not told:
+            return None
+        events = [message(self.rules.event_message(event)) for event in told]
+        return wire.Batch(self.started[0], 0, NOBODY, None, events, None, self.started[1])
 
     def batch(self, table: Table[Any], turn: int, seat: int, *, everything: bool) -> wire.Batch:
         """The move that led to a position."""

@@ -48,7 +48,7 @@ async def get_replay(
     if first > len(film.log):
         raise Refusal("not-found", "The game has no such turn.")
     hall = hall_of(request)
-    frames = await hall.read(film.frames, first, last, viewpoint, everything=everything)
+    frames = await hall.study(film.frames, first, last, viewpoint, everything=everything)
     seats = door.seat_infos(live, Viewer(guest, viewpoint), room.here(), {})
     return reply(bodies.Replay(live.head.edition, len(film.log), live.names(), seats, perspective, viewpoint, frames))
 
@@ -71,7 +71,7 @@ async def verify_table(table: TableId, request: Request) -> Response:
     if prefix is not None:
         sentence = f"This game goes on from turn {prefix.turn} of another table; verify that one."
         return reply(bodies.Verdict(False, sentence, -1, 0, 0, room.live.head.commitment))
-    return reply(await hall_of(request).read(verify, record))
+    return reply(await hall_of(request).study(verify, record))
 
 
 @router.post("/api/verify", openapi_extra=describe(bodies.Verdict, dict))
@@ -81,4 +81,4 @@ async def verify_record(request: Request) -> Response:
         source = msgspec.json.decode(await request.body())
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise Refusal("bad-message", "This is not JSON.") from None
-    return reply(await hall_of(request).read(verify, source))
+    return reply(await hall_of(request).study(verify, source))

@@ -38,6 +38,8 @@ class Room:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.lock = asyncio.Lock()
+        self.registry = asyncio.Lock()
+        """Held while it is written down who is here."""
         self.is_loaded = False
         self.is_behind = False
         """Something may be stored that is not applied here yet."""
@@ -64,6 +66,13 @@ class Room:
         """Every listener gets a new state, or only the seats."""
         for listener in self.listeners:
             listener.freshen(seats_only=seats_only)
+
+    def tell_seats(self, seats: list[int]) -> None:
+        """Only those who hold one of these seats get a new state."""
+        guests = {self.live.seats[seat].guest for seat in seats}
+        for listener in self.listeners:
+            if listener.guest and listener.guest in guests:
+                listener.freshen()
 
     def cancel_all(self) -> None:
         """Nothing goes on here."""

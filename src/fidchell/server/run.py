@@ -13,6 +13,7 @@ import uvicorn
 from fidchell.kernel.errors import FidchellError
 from fidchell.server.app import make_app
 from fidchell.server.logs import set_up_logs
+from fidchell.server.patience import PatientHttp, PatientSocket
 from fidchell.server.settings import Settings
 
 BACKLOG = 4096
@@ -41,6 +42,8 @@ def server_for(settings: Settings) -> uvicorn.Server:
         make_app(settings),
         host=settings.host,
         port=settings.port,
+        http=PatientHttp,
+        ws=PatientSocket,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -37,9 +37,12 @@ class Settings(Struct, frozen=True):
 
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
-    record_bytes: int = 4 * 1024 * 1024
+    record_bytes: int = 1024 * 1024
     messages_per_second: float = 20.0
     message_burst: int = 40
+    chat_per_second: float = 1.0
+    """Chat lines of one socket, with bursts."""
+    chat_burst: int = 10
     requests_per_second: float = 30.0
     request_burst: int = 120
     sockets_per_address: int = 200

@@ -10,10 +10,11 @@ from starlette.responses import Response
 
 from fidchell.bots.levels import levels_for
 from fidchell.editions import edition_names, family_of, rules_for
-from fidchell.kernel.errors import BadPieces, FidchellError
+from fidchell.kernel.errors import FidchellError
 from fidchell.rulebook import book_names, read_rulebook
 from fidchell.server import bodies
 from fidchell.server.deeds import Refusal
+from fidchell.server.logs import alarm
 from fidchell.server.players import QUICK, bots_for
 from fidchell.server.rest import describe, encode, reply
 from fidchell.wording import catalogue_for, languages
@@ -71,14 +72,18 @@ def edition_info(edition: str) -> bodies.EditionInfo:
 @functools.cache
 def playable() -> list[str]:
     """The editions that can be opened here."""
-    found = []
-    for edition in edition_names():
-        try:
-            rules_for(edition)
-        except (BadPieces, ModuleNotFoundError):
-            continue
-        found.append(edition)
-    return found
+    return [edition for edition in edition_names() if opens(edition)]
+
+
+@functools.cache
+def opens(edition: str) -> bool:
+    """Whether an edition's box can be opened: one that is broken must not take the others away."""
+    try:
+        edition_info(edition)
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with it, it is wrong with this edition only
+        alarm("edition not playable", error, edition=edition)
+        return False
+    return True
 
 
 @functools.cache

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fidchell.kernel.errors import FidchellError
 from fidchell.kernel.state import NOBODY
 from fidchell.server import deeds, door, wire
-from fidchell.server.deeds import Refusal
+from fidchell.server.deeds import Deed, Refusal
 from fidchell.server.door import Viewer
 from fidchell.server.hall import Hall
 from fidchell.server.limits import Bucket
+from fidchell.server.live import LiveTable
 from fidchell.server.logs import alarm
 from fidchell.server.room import Room
 from fidchell.server.talk import clean_text, say, visible_lines
@@ -47,6 +50,7 @@ class Connection:
         self.seats_stale = False
         self.news = asyncio.Event()
         self.bucket = Bucket(hall.settings.messages_per_second, hall.settings.message_burst)
+        self.voice = Bucket(hall.settings.chat_per_second, hall.settings.chat_burst)
         self.strikes = 0
 
     # ---- what others tell this line
@@ -92,7 +96,8 @@ class Connection:
 
     async def push(self, message: wire.FromServer) -> None:
         """One message; whoever does not take it in time is let go."""
-        await asyncio.wait_for(self.socket.send_text(encode(message).decode()), SEND_SECONDS)
+        async with asyncio.timeout(SEND_SECONDS):  # wait_for may swallow the cancellation that ends this line
+            await self.socket.send_text(encode(message).decode())
 
     def state(self) -> wire.State:
         """The newest state for this viewer."""
@@ -182,10 +187,10 @@ class Connection:
         else:
             raise Refusal("bad-message", "You have said hello already.")
 
-    async def perform(self, key: str, decide: object) -> None:
+    async def perform(self, key: str, decide: Callable[[LiveTable], Deed]) -> None:
         """A deed with a key; the key counts for this guest only."""
-        n = await self.hall.perform(self.room, decide, f"{self.guest}:{key}")  # type: ignore[arg-type]
-        self.send(wire.Done(key, n))
+        await self.hall.perform(self.room, decide, f"{self.guest}:{key}")
+        self.send(wire.Done(key))
 
     def look(self, seat: int) -> None:
         """Another of the guest's own seats; who has none watches."""
@@ -201,9 +206,16 @@ class Connection:
         """A line of chat."""
         if not self.guest:
             raise Refusal("not-your-seat", "Only guests with a name can talk.")
+        if not self.voice.take():
+            raise Refusal("too-fast", "You talk too much at once; wait a little.")
         text = clean_text(text)
-        if text:
+        if not text:
+            return
+        try:
             await say(self.hall, self.room, self.guest, self.name, text)
+        except (SQLAlchemyError, OSError) as error:
+            alarm("chat not stored", error, table=self.room.live.head.id)
+            raise Refusal("trouble", "This line could not be stored; nobody has heard it.") from error
 
     # ---- from hello to the end
 
@@ -218,7 +230,10 @@ class Connection:
         self.since = hello.since
         self.send(wire.Welcome(self.guest, self.name, now_ms()))
         self.freshen()
-        self.hear_chat(await self.hall.read(self.hall.people.lines, self.room.live.head.id))
+        try:
+            self.hear_chat(await self.hall.read(self.hall.people.lines, self.room.live.head.id))
+        except SQLAlchemyError as error:  # one can play without the old chat
+            alarm("chat not read", error, table=self.room.live.head.id)
 
     async def run(self) -> None:
         """Read and write until either ends."""

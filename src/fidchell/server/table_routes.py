@@ -19,6 +19,7 @@ from fidchell.server.players import NAMES, default_bot
 from fidchell.server.rest import body_of, describe, guest_of, hall_of, known_guest, reply
 from fidchell.server.store.people import GuestRow
 from fidchell.server.store.store import Change
+from fidchell.server.tokens import new_id
 
 router = APIRouter(tags=["tables"])
 TableId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -59,7 +60,7 @@ async def do(request: Request, table: str, guest: GuestRow, decide: Callable[[Li
     """A deed at a table the guest may know of; the answer is the table afterwards."""
     hall = hall_of(request)
     await lobby.visible_row(hall, table, guest.id)
-    await hall.perform(await hall.room(table), decide)
+    await hall.perform(await hall.room(table), decide, f"{guest.id}:{new_id()}")
     return reply(await lobby.info_for(hall, table, guest.id))
 
 
@@ -124,7 +125,8 @@ async def join(request: Request) -> Response:
     await hall.write(hall.store.add_member, table, guest.id)
     room = await hall.room(table)
     if wanted.sit and not room.live.seats_of(guest.id):
-        await hall.perform(room, lambda live: deeds.take(live, guest, free_seat(live), "", wanted.seed))
+        key = f"{guest.id}:{new_id()}"
+        await hall.perform(room, lambda live: deeds.take(live, guest, free_seat(live), "", wanted.seed), key)
     return reply(await lobby.info_for(hall, table, guest.id))
 
 

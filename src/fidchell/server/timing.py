@@ -179,17 +179,33 @@ class Timing:
         """A task that nobody waits for but the end of the server."""
         task = asyncio.ensure_future(work)
         self.notices.add(task)
-        task.add_done_callback(self.notices.discard)
+        task.add_done_callback(self.finished)
+
+    def finished(self, task: asyncio.Task[None]) -> None:
+        """A task that failed is written down."""
+        self.notices.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.hall.metrics.errors.labels("timing").inc()
+            alarm("task failed", error)
 
     async def ring(self, room: Room) -> None:
         """A deadline came: a bot stands in, unless the person is connected elsewhere."""
+        try:
+            await self.look_for_absent(room)
+            for when, seat, why in self.deadlines(room):
+                if when <= now_ms():
+                    await self.stand_in(room, seat, why)
+        except (SQLAlchemyError, OSError, Refusal) as error:
+            alarm("nobody stood in", error, table=room.live.head.id)
+            await asyncio.sleep(SLOWEST)
+        self.set_alarm(room)
+
+    async def look_for_absent(self, room: Room) -> None:
+        """Somebody may be connected through another process."""
         if self.hall.store.is_shared:
             room.elsewhere = await self.hall.read(self.hall.people.elsewhere, room.live.head.id)
             self.note_absence(room)
-        for when, seat, why in self.deadlines(room):
-            if when <= now_ms():
-                await self.stand_in(room, seat, why)
-        self.set_alarm(room)
 
     async def stand_in(self, room: Room, seat: int, why: str) -> None:
         """A bot takes over; somebody may have answered just now, then it does not."""
@@ -198,7 +214,7 @@ class Timing:
             await self.hall.perform(room, lambda live: deeds.stand_in(live, seat, bot, why))
         except Refusal as refusal:
             if refusal.reason == "trouble":
-                alarm("nobody stood in", refusal, table=room.live.head.id)
+                raise
 
     def send_notices(self, room: Room) -> None:
         """Tell people who are away that it is their turn."""
@@ -215,7 +231,7 @@ class Timing:
                 if time.monotonic() - self.beaten > BEAT:
                     self.beaten = time.monotonic()
                     await self.hall.write(self.hall.people.beat)
-            except (SQLAlchemyError, OSError, FidchellError, Refusal) as error:
+            except Exception as error:  # noqa: BLE001 - without rounds no table would ever wake or rest again
                 self.hall.metrics.errors.labels("rounds").inc()
                 alarm("round failed", error)
             await asyncio.sleep(ROUND)

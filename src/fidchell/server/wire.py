@@ -236,7 +236,6 @@ class Done(Struct, tag="done"):
     """The action with this key is stored; the state that follows from it has been or will be sent."""
 
     key: str
-    n: int
 
 
 class Refused(Struct, tag="refused"):

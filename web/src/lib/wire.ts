@@ -191,7 +191,6 @@ export interface Seats {
 export interface Done {
   type: "done";
   key: string;
-  n: number;
 }
 
 /** The action with this key changed nothing. After `stale` the missed batches and the state follow. */

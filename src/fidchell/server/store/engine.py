@@ -7,24 +7,36 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from sqlite3 import Connection as SqliteConnection
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, Table, create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DatabaseError
 
 from fidchell.kernel.errors import FidchellError
 
+PATIENCE: dict[str, Any] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+"""After how many seconds (the last: milliseconds) a PostgreSQL that does not answer counts as gone."""
 MIGRATION_LOCK = 724_311_205
 """The advisory lock under which one of several processes migrates a PostgreSQL database."""
 
 
 def open_engine(url: str) -> Engine:
     """An engine for either kind of database."""
-    if url.startswith("sqlite"):
+    if url.startswith("sqlite:"):
         return open_sqlite(url)
-    if url.startswith("postgresql://"):
-        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    if not url.startswith(("postgresql://", "postgresql+psycopg://")):
+        raise FidchellError("A database is sqlite:///file or postgresql://user@host/name.")
+    url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=PATIENCE)
 
 
 def open_sqlite(url: str) -> Engine:
@@ -60,6 +72,12 @@ def writing(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
+def add_once(connection: Connection, table: Table, row: dict[str, object]) -> None:
+    """Insert a row that may be there already: two who come at the same time must not stumble over each other."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    connection.execute(dialect.insert(table).on_conflict_do_nothing(), row)
+
+
 def sqlite_path(database: str) -> Path | None:
     """The file of an embedded database."""
     if not database.startswith("sqlite:///"):
@@ -72,8 +90,11 @@ def hold(database: str, stack: ExitStack) -> None:
     path = sqlite_path(database)
     if path is None:
         return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    file = stack.enter_context(path.with_name(f"{path.name}.lock").open("w"))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = stack.enter_context(path.with_name(f"{path.name}.lock").open("w"))
+    except OSError as error:
+        raise FidchellError(f"The database {path} cannot be written: {error.strerror}.") from None
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -84,6 +105,15 @@ def migrate(engine: Engine) -> None:
     """Bring the database to the newest schema; only one process does it at a time."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    try:
+        upgrade(engine, config)
+    except DatabaseError as error:
+        why = str(error.orig).strip().splitlines()[0]
+        raise FidchellError(f"The database cannot be used: {why}.") from None
+
+
+def upgrade(engine: Engine, config: Config) -> None:
+    """All migrations in one transaction."""
     with writing(engine) as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})

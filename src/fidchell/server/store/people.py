@@ -6,7 +6,7 @@ from msgspec import Struct
 from sqlalchemy import Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from fidchell.server.store.engine import reading, writing
+from fidchell.server.store.engine import add_once, reading, writing
 from fidchell.server.store.schema import CHAT, GUESTS, PRESENCE
 from fidchell.server.tokens import hash_of, new_id, new_token, now_ms
 from fidchell.server.wire import ChatLine
@@ -85,10 +85,9 @@ class People:
 
     def arrive(self, table: str, guest: str) -> None:
         """A guest's first socket of this process at a table."""
-        self.depart(table, guest)
+        row = {"process": self.process, "table_id": table, "guest": guest, "beat": now_ms()}
         with writing(self.engine) as connection:
-            row = {"process": self.process, "table_id": table, "guest": guest, "beat": now_ms()}
-            connection.execute(insert(PRESENCE), row)
+            add_once(connection, PRESENCE, row)
 
     def depart(self, table: str, guest: str) -> None:
         """A guest's last socket of this process at a table is closed."""

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Engine, insert, select
+from sqlalchemy import Engine, select
 
 from fidchell.server.entries import Head
-from fidchell.server.store.engine import reading, writing
+from fidchell.server.store.engine import add_once, reading, writing
 from fidchell.server.store.schema import MEMBERS, SEATS, TABLES
 from fidchell.server.tokens import now_ms
 
@@ -106,9 +106,8 @@ class Rows:
 
     def add_member(self, table: str, guest: str) -> None:
         """Somebody followed the invite link."""
-        if not self.is_member(table, guest):
-            with writing(self.engine) as connection:
-                connection.execute(insert(MEMBERS), {"table_id": table, "guest": guest})
+        with writing(self.engine) as connection:
+            add_once(connection, MEMBERS, {"table_id": table, "guest": guest})
 
     def is_member(self, table: str, guest: str) -> bool:
         """Whether somebody was let in."""

@@ -119,15 +119,29 @@ class Store(Rows):
     def append_all(self, jobs: list[Job]) -> list[list[Stored] | Exception]:
         """Store the entries of many tables in one transaction; when this returns they are safe.
 
-        Where one of them comes too late the others are stored one by one, and it gets its exception.
+        Where one of them comes too late the others are stored one by one, and it gets its exception. A connection
+        that broke is tried once more with a new one; on any other trouble nobody need be tried alone.
         """
         try:
             with writing(self.engine) as connection:
                 return self.add_jobs(connection, jobs)
         except DBAPIError as error:
-            if len(jobs) == 1:
-                return [self.reason_of(jobs[0], error)]
-        return [self.append_all([job])[0] for job in jobs]
+            if not isinstance(error, IntegrityError) and not error.connection_invalidated:
+                return [error] * len(jobs)
+        return self.append_each(jobs)
+
+    def append_each(self, jobs: list[Job]) -> list[list[Stored] | Exception]:
+        """Store them one by one; after trouble with the database itself the rest is not tried."""
+        results: list[list[Stored] | Exception] = []
+        for job in jobs:
+            try:
+                with writing(self.engine) as connection:
+                    results += self.add_jobs(connection, [job])
+            except IntegrityError:
+                results.append(self.reason_of(job))
+            except DBAPIError as error:
+                return results + [error] * (len(jobs) - len(results))
+        return results
 
     def append(self, job: Job) -> list[Stored]:
         """Store the entries of one table."""
@@ -136,11 +150,12 @@ class Store(Rows):
             raise result
         return result
 
-    def reason_of(self, job: Job, error: DBAPIError) -> Exception:
-        """Why one job could not be stored: its number or its key is taken, or the database is in trouble."""
-        if not isinstance(error, IntegrityError):
+    def reason_of(self, job: Job) -> Exception:
+        """Why one job could not be stored: its key is there already, or its number is taken."""
+        try:
+            n = self.number_of(job.table, job.key) if job.key else None
+        except DBAPIError as error:
             return error
-        n = self.number_of(job.table, job.key) if job.key else None
         return Conflict() if n is None else Duplicate(n)
 
     def add_jobs(self, connection: Connection, jobs: list[Job]) -> list[list[Stored] | Exception]:
