@@ -178,13 +178,14 @@ class Endurance:
                 await line.close()
 
     async def play_alive(self, line: Line, most: int) -> bool:
-        """Play as people do: some chat, some take-backs, some questions about rules."""
+        """Play as people do: some chat, some take-backs, some questions about rules; who has had enough hangs up."""
         while most > 0:
             part = min(most, random.randint(1, 20))
             if await play(line, self.pace.wait, part):
                 return True
             most -= part
             await self.be_human(line)
+        await line.close()
         return False
 
     async def be_human(self, line: Line) -> None:
