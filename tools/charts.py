@@ -35,3 +35,17 @@ def memory_chart(rows: Sequence[Mapping[str, float]], file: Path) -> None:
     lines = [*axis.get_lines(), *moves.get_lines()]
     axis.legend(lines, [str(line.get_label()) for line in lines], loc="lower right", frameon=False)
     save(figure, file)
+
+
+def growth_chart(rows: Sequence[Mapping[str, float]], file: Path) -> None:
+    """What a move costs and how long its answer takes, over the number of tables."""
+    tables = [row["tables"] for row in rows]
+    figure, (left, right) = plt.subplots(1, 2, figsize=(7.2, 3.0))
+    left.plot(tables, [row["cpu_ms_per_move"] for row in rows], color=BLUE, marker=".", label="processor ms a move")
+    left.set(xscale="log", xlabel="tables", ylim=(0, None))
+    left.legend(frameon=False)
+    right.plot(tables, [row["median_ms"] for row in rows], color=BLUE, marker=".", label="median ms")
+    right.plot(tables, [row["p99_ms"] for row in rows], color=RED, marker=".", label="p99 ms")
+    right.set(xscale="log", yscale="log", xlabel="tables")
+    right.legend(frameon=False)
+    save(figure, file)

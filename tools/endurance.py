@@ -27,7 +27,7 @@ from pathlib import Path
 import httpx
 from tools.charts import memory_chart
 from tools.server_process import ServerProcess, start_server
-from tools.visitors import Body, Guest, Line, play
+from tools.visitors import Body, Guest, Line, figures_of, play
 
 from fidchell.editions import edition_names, rules_for
 from fidchell.kernel.chance import FastChance
@@ -247,16 +247,6 @@ class Endurance:
             "database_mib": round(self.server.database_bytes() / 2**20, 2),
             "errors": sum(value for name, value in figures.items() if name.startswith("fidchell_errors_total")),
         }
-
-
-def figures_of(page: str) -> Counter[str]:
-    """The figures of the metrics page by name."""
-    found: Counter[str] = Counter()
-    for line in page.splitlines():
-        if not line.startswith("#"):
-            name, _, value = line.rpartition(" ")
-            found[name] = int(float(value))
-    return found
 
 
 def told(row: Row) -> str:

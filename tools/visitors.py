@@ -67,15 +67,15 @@ class Guest:
         found: Body = answer.json()
         return found
 
-    async def sit(self, table: str) -> "Line":
-        """A socket at a table that said hello."""
-        return Line(await self.ring(table))
+    async def sit(self, table: str, seat: int = -1) -> "Line":
+        """A socket at a table that said hello, perhaps at one of several seats of this guest."""
+        return Line(await self.ring(table, seat))
 
-    async def ring(self, table: str) -> ClientConnection:
+    async def ring(self, table: str, seat: int = -1) -> ClientConnection:
         """The bare socket."""
         url = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}"
         socket = await connect(url, compression=None, max_size=None, open_timeout=60)
-        await socket.send(json.dumps({"type": "hello", "token": self.token, "since": -1}))
+        await socket.send(json.dumps({"type": "hello", "token": self.token, "since": -1, "seat": seat}))
         return socket
 
 
@@ -123,7 +123,12 @@ class Line:
             if self.is_broken:
                 raise ConnectionError("The server closed the line.")
             self.news.clear()
-            await asyncio.wait_for(self.news.wait(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self.news.wait()
+
+    def has_state(self) -> bool:
+        """Whether the first state is there."""
+        return self.states > 0
 
     def is_over(self) -> bool:
         """Whether nothing more can happen."""
@@ -165,3 +170,13 @@ async def play(line: Line, pause: Pause, most: int = 1_000_000, trips: list[floa
             if trips is not None:
                 trips.append(trip)
     return line.is_over()
+
+
+def figures_of(page: str) -> Counter[str]:
+    """The figures of the metrics page by name."""
+    found: Counter[str] = Counter()
+    for line in page.splitlines():
+        if not line.startswith("#"):
+            name, _, value = line.rpartition(" ")
+            found[name] = int(float(value))
+    return found

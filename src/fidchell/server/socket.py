@@ -92,7 +92,8 @@ class Connection:
 
     async def push(self, message: wire.FromServer) -> None:
         """One message; whoever does not take it in time is let go."""
-        await asyncio.wait_for(self.socket.send_text(encode(message).decode()), SEND_SECONDS)
+        async with asyncio.timeout(SEND_SECONDS):  # unlike wait_for it makes no task and never swallows the end
+            await self.socket.send_text(encode(message).decode())
 
     def state(self) -> wire.State:
         """The newest state for this viewer."""
