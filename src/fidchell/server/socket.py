@@ -92,7 +92,7 @@ class Connection:
 
     async def push(self, message: wire.FromServer) -> None:
         """One message; whoever does not take it in time is let go."""
-        async with asyncio.timeout(SEND_SECONDS):  # unlike wait_for it makes no task and never swallows the end
+        async with asyncio.timeout(SEND_SECONDS):  # wait_for may swallow the cancellation that ends this line
             await self.socket.send_text(encode(message).decode())
 
     def state(self) -> wire.State:
