@@ -4,7 +4,8 @@
 
 Each table has two people with a socket each, a bot, and sockets that watch; people think for about ten seconds before
 each answer. A round trip is the time from sending an answer until it is acknowledged and the new state is there, so it
-includes the commit to the disk. Editions take turns. Memory and processor time are the server's alone, from /proc.
+includes the commit to the disk. Editions take turns. Memory and processor time are the server's alone, from /proc, and
+so is `waited`: the share of time in which the server could have gone on but other programs had the cores.
 """
 
 import argparse
@@ -33,7 +34,7 @@ SETTLING = 5.0
 """Seconds between the last socket and the first figure."""
 FIELDS = (
     "tables", "sockets", "moves", "median_ms", "p99_ms", "worst_ms", "cpu_percent", "cpu_ms_per_move",
-    "rss_mib", "idle_kib", "active_kib", "refused",
+    "waited_percent", "rss_mib", "idle_kib", "active_kib", "refused",
 )  # fmt: skip
 Row = dict[str, float]
 
@@ -111,8 +112,10 @@ async def measure_on(server: ServerProcess, http: httpx.AsyncClient, given: argp
     await asyncio.sleep(max(SETTLING, given.pause))
     trips.clear()
     moves, used, begun = await moves_of(server, http), server.cpu_seconds(), time.perf_counter()
+    waited = server.waited_seconds()
     await asyncio.sleep(given.seconds)
     took, used = time.perf_counter() - begun, server.cpu_seconds() - used
+    waited = server.waited_seconds() - waited
     moves = await moves_of(server, http) - moves
     active = server.memory()
     for job in jobs:
@@ -128,6 +131,7 @@ async def measure_on(server: ServerProcess, http: httpx.AsyncClient, given: argp
         "worst_ms": ordered[-1] * 1000,
         "cpu_percent": used / took * 100,
         "cpu_ms_per_move": used / max(1, moves) * 1000,
+        "waited_percent": waited / took * 100,
         "rss_mib": active / 2**20,
         "idle_kib": (idle - empty) / count / 1024,
         "active_kib": (active - empty) / count / 1024,
@@ -153,7 +157,8 @@ def told(row: Row) -> str:
     return (
         f"{row['tables']:5.0f} tables {row['sockets']:5.0f} sockets {row['moves']:7.1f} moves/s  "
         f"median {row['median_ms']:6.1f} ms  p99 {row['p99_ms']:6.1f} ms  worst {row['worst_ms']:6.1f} ms  "
-        f"cpu {row['cpu_percent']:5.1f} %  {row['cpu_ms_per_move']:5.2f} ms cpu/move  {row['rss_mib']:6.1f} MiB  "
+        f"cpu {row['cpu_percent']:5.1f} %  {row['cpu_ms_per_move']:5.2f} ms cpu/move  "
+        f"waited {row['waited_percent']:4.1f} %  {row['rss_mib']:6.1f} MiB  "
         f"{row['idle_kib']:6.1f} KiB/idle table  {row['active_kib']:6.1f} KiB/active table  "
         f"refused {row['refused']:.0f}"
     )

@@ -31,6 +31,10 @@ class ServerProcess:
         fields = Path(f"/proc/{self.job.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
+    def waited_seconds(self) -> float:
+        """How long its main thread was ready to run while others had the cores: what a busy machine adds."""
+        return int(Path(f"/proc/{self.job.pid}/schedstat").read_text(encoding="ascii").split()[1]) / 1e9
+
     def database_bytes(self) -> int:
         """The size of the database file with its journal."""
         return sum(path.stat().st_size for path in self.folder.glob("trial.db*"))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from fidchell.server.backups import backup, restore
 from fidchell.server.entries import Stored
 from fidchell.server.live import LiveTable
 from fidchell.server.store.engine import open_engine
@@ -92,9 +93,12 @@ def loaded(database: str, table: str) -> LiveTable:
 
 
 def copy_and_restore(database: str, folder: Path, number: int) -> str:
-    """One copy by command, put back elsewhere by command; the database it was put into."""
+    """A copy, put back elsewhere, the first by the commands; the database it was put into."""
     copy = folder / f"copy-{number}.db"
     elsewhere = f"sqlite:///{folder}/elsewhere-{number}.db"
+    if number > 0:
+        assert backup(database, copy) == restore(elsewhere, copy)
+        return elsewhere
     for words in (("backup", str(copy), "--database", database), ("restore", str(copy), "--database", elsewhere)):
         done = subprocess.run(command(*words), capture_output=True, text=True, timeout=120, check=False)
         assert done.returncode == 0, done.stderr
