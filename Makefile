@@ -8,6 +8,12 @@ PYTHON  ?= python3
 PLAY    ?= fidchell serve --open --terminal
 WORKERS ?= 2
 
+# How thorough `make trust` is: minutes of endurance, kills of the server, games whose traffic is checked, tables.
+TRUST_MINUTES ?= 120
+TRUST_KILLS   ?= 200
+TRUST_GAMES   ?= 200
+TRUST_TABLES  ?= 10 30 100 300 1000
+
 VENV   := .venv
 BIN    := $(VENV)/bin
 PY     := $(BIN)/python
@@ -83,6 +89,23 @@ browser: ## install Chromium for the browser tests, when it is missing and we ma
 screenshots: setup browser ## take every screen of the browser client into docs/screenshots
 	@PYTHONPATH=build/compiled $(PY) tools/screenshots.py $(ARGS)
 
+trust: setup ## hours: crashes, leaks, strangers, load, endurance, records, audits (TRUST_MINUTES=10 for a taste)
+	@echo "1 of 5: records of every edition, and of every way to end"
+	@PYTHONPATH=build/compiled $(PY) -m pytest -q tests/golden
+	@echo "2 of 5: the server's suites with $(TRUST_KILLS) kills and the traffic of $(TRUST_GAMES) games an edition"
+	@FIDCHELL_KILLS=$(TRUST_KILLS) FIDCHELL_LEAK_GAMES=$(TRUST_GAMES) PYTHONPATH=build/compiled \
+	    $(PY) -m pytest -q --timeout=36000 tests/server
+	@echo "3 of 5: load, up to $(lastword $(TRUST_TABLES)) tables"
+	@PYTHONPATH=build/compiled $(PY) -m tools.load --tables $(TRUST_TABLES)
+	@echo "4 of 5: endurance, $(TRUST_MINUTES) minutes"
+	@PYTHONPATH=build/compiled $(PY) -m tools.endurance --minutes $(TRUST_MINUTES)
+	@echo "5 of 5: audits"
+	@$(MAKE) --no-print-directory audit
+	@echo "What it promises and what was seen: docs/trust.md"
+
+audit: $(VENV)/.installed ## known vulnerabilities and withdrawn releases among the pinned packages; says what it could not ask
+	@$(PY) -m tools.audit || [ $$? -eq 2 ] # 2: an advisory service did not answer, and it said so
+
 ## ---- release
 
 wheel: $(VENV)/.installed $(WEB) ## source archive and compiled wheel in dist/
@@ -133,4 +156,4 @@ build/web.stamp:
 	@echo "This checkout has no web/."
 endif
 
-.PHONY: help setup play play-terminal compile web test test-all lint types fix coverage bench browser screenshots wheel lock clean distclean run-tests
+.PHONY: help setup play play-terminal compile web test test-all lint types fix coverage bench browser screenshots trust audit wheel lock clean distclean run-tests

@@ -1,39 +1,45 @@
-"""Find a game for every way of ending and write its record: `python tools/golden.py [EDITION ...]`.
+"""Find a game for every way of ending and write its record: `python -m tools.golden [EDITION ...]`.
 
 Only after a change of rules that raised the rules version; what is there and still replays is kept.
 """
 
+import itertools
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from tests.golden.endings import ENDINGS, ending_of
+from tools.golden_storm import storm
 
-from tests.golden.endings import ENDINGS, ending_of  # noqa: E402
+from fidchell.bots.shelf import make_bot
+from fidchell.editions import edition_names, rules_for
+from fidchell.kernel.chance import FastChance
+from fidchell.kernel.errors import FidchellError
+from fidchell.kernel.rules import Rules
+from fidchell.kernel.table import Table, replay
+from fidchell.match import open_table, play_out, secret_from
+from fidchell.recordfile import load_record, save_record
 
-from fidchell.bots.shelf import make_bot  # noqa: E402 (the path comes first)
-from fidchell.editions import edition_names, rules_for  # noqa: E402
-from fidchell.kernel.chance import FastChance  # noqa: E402
-from fidchell.kernel.errors import FidchellError  # noqa: E402
-from fidchell.kernel.rules import Rules  # noqa: E402
-from fidchell.kernel.table import Table, replay  # noqa: E402
-from fidchell.match import open_table, play_out, secret_from  # noqa: E402
-from fidchell.recordfile import load_record, save_record  # noqa: E402
-
-RECORDS = ROOT / "tests" / "golden" / "records"
+RECORDS = Path(__file__).resolve().parent.parent / "tests" / "golden" / "records"
 TRIES = 4000
+STORMS = 10
 
 
 def still_good(rules: Rules[Any], ending: str) -> bool:
-    """Whether the record that is there replays under the present rules and ends so."""
+    """Whether the record that is there is of the present version and ends so; one that went astray is not replaced."""
     path = RECORDS / f"{rules.meta.edition}.{ending}.json"
     if not path.exists():
         return False
-    try:
-        return ending_of(rules, replay(rules, load_record(path)).state) == ending
-    except FidchellError:
+    record = load_record(path)
+    if record.version != rules.meta.version:
         return False
+    try:
+        if ending_of(rules, replay(rules, record).state) == ending:
+            return True
+    except FidchellError:
+        pass
+    raise SystemExit(f"{path.name} does not replay under the version it was made for: raise the rules version first.")
 
 
 def game(rules: Rules[Any], number: int) -> Table[Any]:
@@ -51,17 +57,28 @@ def find(edition: str) -> bool:
     """Play until every ending of an edition has its record."""
     rules = rules_for(edition)
     wanted = [ending for ending in ENDINGS[edition] if not still_good(rules, ending)]
-    for number in range(TRIES):
-        if not wanted:
-            return True
-        table = game(rules, number)
+    for number, table in enumerate(games(rules, wanted)):
         ending = ending_of(rules, table.state)
         if ending in wanted:
             wanted.remove(ending)
             save_record(RECORDS / f"{edition}.{ending}.json", table.record)
             print(f"{edition}: {ending} in game {number}, {len(table.record.log)} moves", flush=True)
-    print(f"{edition}: not found in {TRIES} games: {', '.join(wanted)}")
-    return False
+        if not wanted:
+            return True
+    if wanted:
+        print(f"{edition}: not found: {', '.join(wanted)}")
+    return not wanted
+
+
+def games(rules: Rules[Any], wanted: list[str]) -> Iterator[Table[Any]]:
+    """Steered games for the end that bots do not reach, then games of bots, as long as something is wanted."""
+    if "town-fell" in wanted:
+        stormed = (storm(number) for number in range(STORMS))
+        yield from itertools.islice((table for table in stormed if table is not None), 1)
+    for number in range(TRIES):
+        if not wanted:
+            return
+        yield game(rules, number)
 
 
 if __name__ == "__main__":

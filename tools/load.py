@@ -1,182 +1,208 @@
-"""A bounded load on a server of its own: tables with sockets, moves at a steady pace, round trips measured.
+"""A bounded load on a server of its own, on loopback, and the growth curve it gives.
 
-    python tools/load.py --tables 100 1000 --sockets 4 --seconds 20
+    python -m tools.load --tables 10 30 100 300 1000 --out build/load
 
-Each table has one person who answers, and watchers; the others are bots. Memory is read from /proc.
+Each table has two people with a socket each, a bot, and sockets that watch; people think for about ten seconds before
+each answer. A round trip is the time from sending an answer until it is acknowledged and the new state is there, so it
+includes the commit to the disk. Editions take turns. Memory and processor time are the server's alone, from /proc, and
+so is `waited`: the share of time in which the server could have gone on but other programs had the cores.
 """
 
 import argparse
 import asyncio
-import json
+import csv
 import random
-import secrets
 import statistics
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from tools.charts import growth_chart
+from tools.server_process import ServerProcess, start_server
+from tools.visitors import Guest, Line, figures_of, play
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
-READY = "Fidchell is ready at "
-PAGE = 4096
+from fidchell.editions import edition_names
+
+PEOPLE = 2
+TABLES_A_GUEST = 50
+SETTLING = 5.0
+"""Seconds between the last socket and the first figure."""
+FIELDS = (
+    "tables", "sockets", "moves", "median_ms", "p99_ms", "worst_ms", "cpu_percent", "cpu_ms_per_move",
+    "waited_percent", "rss_mib", "idle_kib", "active_kib", "refused",
+)  # fmt: skip
+Row = dict[str, float]
 
 
-class Figures:
-    """What was measured at one size."""
+class Sitting:
+    """One table with everybody who is connected to it."""
 
-    def __init__(self) -> None:
-        self.trips: list[float] = []
-        self.refused = 0
-        self.states = 0
-
-
-class Sitter:
-    """One table: a person who answers every so often, and sockets that watch."""
-
-    def __init__(self, base: str, table: str, token: str, figures: Figures) -> None:
-        self.base = base
+    def __init__(self, guest: Guest, table: str) -> None:
+        self.guest = guest
         self.table = table
-        self.token = token
-        self.figures = figures
-        self.state: dict[str, Any] = {}
+        self.lines: list[Line] = []
 
-    async def connect(self) -> ClientConnection:
-        """A socket that said hello."""
-        url = f"{self.base.replace('http', 'ws', 1)}ws/tables/{self.table}"
-        socket = await connect(url, compression=None, max_size=None, open_timeout=60)
-        await socket.send(json.dumps({"type": "hello", "token": self.token}))
-        return socket
+    async def sit(self, sockets: int, pause: float, trips: list[float]) -> list[asyncio.Task[None]]:
+        """Connect everybody; the tasks that play and watch."""
+        for seat in range(PEOPLE):
+            self.lines.append(await self.guest.sit(self.table, seat))
+        watching = [await Guest(self.guest.url, self.guest.http).ring(self.table) for _ in range(sockets - PEOPLE)]
+        jobs = [asyncio.create_task(self.play(line, pause, trips)) for line in self.lines]
+        return jobs + [asyncio.create_task(receive(socket)) for socket in watching]
 
-    async def watch(self) -> None:
-        """Receive, and nothing else."""
-        async with await self.connect() as socket:
-            async for _ in socket:
-                self.figures.states += 1
+    async def play(self, line: Line, pause: float, trips: list[float]) -> None:
+        """Answer to the end of the game."""
+        await play(line, lambda: asyncio.sleep(random.uniform(0.5, 1.5) * pause), trips=trips)
 
-    async def play(self, pause: float) -> None:
-        """Answer questions with a pause before each; the trip ends when the new state is there."""
-        async with await self.connect() as socket:
-            while True:
-                await self.read_until(socket, lambda: len(self.state.get("moves", [])) > 1)
-                await asyncio.sleep(random.uniform(0.5, 1.5) * pause)
-                move = random.choice(self.state["moves"])["move"]
-                message = {"type": "act", "seat": 0, "n": self.state["n"], "key": secrets.token_hex(8), "move": move}
-                begun = time.perf_counter()
-                number = self.state["n"]
-                await socket.send(json.dumps(message))
-                await self.read_until(socket, lambda number=number: self.state["n"] != number)
-                self.figures.trips.append(time.perf_counter() - begun)
-
-    async def read_until(self, socket: ClientConnection, test: Any) -> None:
-        """Take messages until the state passes a test."""
-        while not test():
-            message = json.loads(await socket.recv())
-            if message["type"] == "state":
-                self.state = message
-                if message["status"] == "finished":
-                    raise EOFError
-            elif message["type"] == "refused":
-                self.figures.refused += 1
+    def refused(self) -> int:
+        """Answers the server did not take."""
+        return sum(line.refusals.total() for line in self.lines)
 
 
-async def start_server(folder: str) -> tuple[asyncio.subprocess.Process, str]:
-    """A server with an empty embedded database."""
-    words = ["-m", "fidchell.cli.main", "serve", "--port", "0", "--lines-per-address", "100000"]
-    words += ["--database", f"sqlite:///{folder}/load.db"]
-    with (Path(folder) / "server.log").open("wb") as log:
-        pipe = asyncio.subprocess.PIPE
-        server = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=pipe, stderr=log)
-    if server.stdout is None:
-        raise RuntimeError("no output")
-    line = (await server.stdout.readline()).decode()
-    return server, line.removeprefix(READY).strip().replace("localhost", "127.0.0.1")
-
-
-def memory(process: int) -> int:
-    """Resident bytes of a process."""
-    return int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]) * PAGE
-
-
-def cpu_seconds(process: int) -> float:
-    """Processor time a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / 100
-
-
-async def open_tables(base: str, edition: str, count: int) -> tuple[list[str], str]:
-    """So many tables of one guest."""
-    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
-        token = (await http.post("/api/guests", json={"name": "Load"})).json()["token"]
-        http.headers["authorization"] = f"Bearer {token}"
-        body: dict[str, object] = {"edition": edition, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
-        body |= {"pace": "instant", "start": True, "watch": "everybody"}
-        tables = []
-        for _ in range(count):
-            answer = await http.post("/api/tables", json=body)
-            answer.raise_for_status()
-            tables.append(answer.json()["id"])
-    return tables, token
-
-
-async def measure(edition: str, count: int, sockets: int, seconds: float, pause: float) -> None:
-    """One size: open, connect, play for a while, print a line."""
-    figures = Figures()
-    with tempfile.TemporaryDirectory() as folder:
-        server, base = await start_server(folder)
-        try:
-            empty = memory(server.pid)
-            tables, token = await open_tables(base, edition, count)
-            jobs = []
-            for table in tables:
-                sitter = Sitter(base, table, token, figures)
-                jobs.append(asyncio.ensure_future(sitter.play(pause)))
-                jobs += [asyncio.ensure_future(sitter.watch()) for _ in range(sockets - 1)]
-                await asyncio.sleep(0.005)
-            await asyncio.sleep(2)
-            figures.trips.clear()
-            begun, used = time.perf_counter(), cpu_seconds(server.pid)
-            await asyncio.sleep(seconds)
-            took, used = time.perf_counter() - begun, cpu_seconds(server.pid) - used
-            report(count, len(jobs), figures, took, used, memory(server.pid) - empty)
-            for job in jobs:
-                job.cancel()
-            await asyncio.gather(*jobs, return_exceptions=True)
-        finally:
-            server.terminate()
-            await server.wait()
-
-
-def report(tables: int, sockets: int, figures: Figures, took: float, used: float, grown: int) -> None:
-    """One line of the growth curve."""
-    trips = sorted(figures.trips)
-    if len(trips) < 2:
-        print(f"{tables:6} tables: too few moves")
+async def receive(socket: ClientConnection) -> None:
+    """Watch: take what comes."""
+    try:
+        async for _ in socket:
+            pass
+    except ConnectionClosed:
         return
-    middle, late = statistics.median(trips) * 1000, trips[int(len(trips) * 0.99)] * 1000
-    print(
-        f"{tables:6} tables {sockets:6} sockets {len(trips) / took:8.1f} moves/s  median {middle:7.1f} ms  "
-        f"p99 {late:7.1f} ms  cpu {used / took * 100:5.1f} %  {used / len(trips) * 1000:6.2f} ms cpu/move  "
-        f"{grown / tables / 1024:7.1f} KiB/table  refused {figures.refused}",
-        flush=True,
+
+
+async def open_tables(server: ServerProcess, http: httpx.AsyncClient, editions: list[str], count: int) -> list[Sitting]:
+    """So many tables, all started, nobody connected yet."""
+    found = []
+    guest = Guest(server.url, http)
+    for number in range(count):
+        if number % TABLES_A_GUEST == 0:
+            guest = await Guest(server.url, http).come(f"Guest {number}")
+        seats = [{"kind": "me"}, {"kind": "me", "name": "Two"}, {"kind": "bot", "bot": "greedy"}]
+        body = {"edition": editions[number % len(editions)], "seats": seats, "pace": "instant", "start": True}
+        found.append(Sitting(guest, (await guest.call("POST", "/api/tables", {**body, "watch": "everybody"}))["id"]))
+    return found
+
+
+async def measure(given: argparse.Namespace, count: int) -> Row:
+    """One size: open, connect, play for a while, hang up."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = await start_server(Path(folder), "--lines-per-address", "100000")
+        try:
+            async with httpx.AsyncClient(timeout=60) as http:
+                return await measure_on(server, http, given, count)
+        finally:
+            await server.stop()
+            for line in server.complaints()[:5]:
+                print(f"  the server complains: {line[:500]}")
+
+
+async def measure_on(server: ServerProcess, http: httpx.AsyncClient, given: argparse.Namespace, count: int) -> Row:
+    """The same on a server that runs."""
+    trips: list[float] = []
+    await warm_up(server, http, given.editions)
+    empty = server.memory()
+    sittings = await open_tables(server, http, given.editions, count)
+    idle = server.memory()
+    jobs: list[asyncio.Task[None]] = []
+    for sitting in sittings:
+        jobs += await sitting.sit(given.sockets, given.pause, trips)
+    await asyncio.sleep(max(SETTLING, given.pause))
+    trips.clear()
+    moves, used, begun = await moves_of(server, http), server.cpu_seconds(), time.perf_counter()
+    waited = server.waited_seconds()
+    await asyncio.sleep(given.seconds)
+    took, used = time.perf_counter() - begun, server.cpu_seconds() - used
+    waited = server.waited_seconds() - waited
+    moves = await moves_of(server, http) - moves
+    active = server.memory()
+    for job in jobs:
+        job.cancel()
+    await asyncio.gather(*jobs, return_exceptions=True)
+    ordered = sorted(trips) or [float("nan")]
+    return {
+        "tables": count,
+        "sockets": len(jobs),
+        "moves": moves / took,
+        "median_ms": statistics.median(ordered) * 1000,
+        "p99_ms": ordered[int(len(ordered) * 0.99)] * 1000,
+        "worst_ms": ordered[-1] * 1000,
+        "cpu_percent": used / took * 100,
+        "cpu_ms_per_move": used / max(1, moves) * 1000,
+        "waited_percent": waited / took * 100,
+        "rss_mib": active / 2**20,
+        "idle_kib": (idle - empty) / count / 1024,
+        "active_kib": (active - empty) / count / 1024,
+        "refused": sum(sitting.refused() for sitting in sittings),
+    }
+
+
+async def warm_up(server: ServerProcess, http: httpx.AsyncClient, editions: list[str]) -> None:
+    """A table of every edition: what is read once belongs to the server and not to its first tables."""
+    for sitting in await open_tables(server, http, editions, len(editions)):
+        line = await sitting.guest.sit(sitting.table, 0)
+        await line.until(line.has_state)
+        await line.close()
+
+
+async def moves_of(server: ServerProcess, http: httpx.AsyncClient) -> int:
+    """Moves stored so far, the bots' too."""
+    return figures_of((await http.get(f"{server.url}/metrics")).text)['fidchell_actions_total{kind="moved"}']
+
+
+def told(row: Row) -> str:
+    """One line of the growth curve."""
+    return (
+        f"{row['tables']:5.0f} tables {row['sockets']:5.0f} sockets {row['moves']:7.1f} moves/s  "
+        f"median {row['median_ms']:6.1f} ms  p99 {row['p99_ms']:6.1f} ms  worst {row['worst_ms']:6.1f} ms  "
+        f"cpu {row['cpu_percent']:5.1f} %  {row['cpu_ms_per_move']:5.2f} ms cpu/move  "
+        f"waited {row['waited_percent']:4.1f} %  {row['rss_mib']:6.1f} MiB  "
+        f"{row['idle_kib']:6.1f} KiB/idle table  {row['active_kib']:6.1f} KiB/active table  "
+        f"refused {row['refused']:.0f}"
     )
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def verdict(rows: list[Row]) -> tuple[bool, str]:
+    """The largest size that is answered in time, and whether the work of a move stays the same."""
+    good = [row["tables"] for row in rows if row["median_ms"] < 50 and row["p99_ms"] < 250]
+    first, last = rows[0], rows[-1]
+    ratio = last["cpu_ms_per_move"] / first["cpu_ms_per_move"]
+    sentence = (
+        f"Answered in time (median under 50 ms, p99 under 250 ms): up to {max(good, default=0):.0f} tables. "
+        f"A move at {last['tables']:.0f} tables costs {ratio:.2f} times one at {first['tables']:.0f}."
+    )
+    return bool(good) and max(good) == last["tables"], sentence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Measure every size that was asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--edition", default="graal")
-    parser.add_argument("--tables", type=int, nargs="+", default=[10, 100])
-    parser.add_argument("--sockets", type=int, default=4, help="sockets a table")
-    parser.add_argument("--seconds", type=float, default=15.0)
-    parser.add_argument("--pause", type=float, default=10.0, help="seconds a person thinks")
+    parser.add_argument("--editions", nargs="+", default=edition_names())
+    parser.add_argument("--tables", type=int, nargs="+", default=[10, 30, 100, 300, 1000])
+    parser.add_argument("--sockets", type=int, default=4, help="sockets a table, two of them people's")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long each size is measured")
+    parser.add_argument("--pause", type=float, default=10.0, help="seconds a person thinks, on average")
+    parser.add_argument("--repeat", type=int, default=1, help="measure each size so often")
+    parser.add_argument("--out", default="build/load", help="folder for the figures and the chart")
     given = parser.parse_args(arguments)
-    for count in given.tables:
-        asyncio.run(measure(given.edition, count, given.sockets, given.seconds, given.pause))
+    out = Path(given.out)
+    out.mkdir(parents=True, exist_ok=True)
+    rows: list[Row] = []
+    with (out / "load.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, FIELDS)
+        writer.writeheader()
+        for count in given.tables:
+            for _ in range(given.repeat):
+                rows.append(asyncio.run(measure(given, count)))
+                writer.writerow({name: round(value, 2) for name, value in rows[-1].items()})
+                print(told(rows[-1]), flush=True)
+    growth_chart(rows, out / "load.svg")
+    fine, sentence = verdict(rows)
+    print(sentence)
+    return 0 if fine else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -21,9 +21,19 @@ ENDINGS = {
     # The tribes prevail or are overrun; each also by a tie-break.
     "arrival-2016": ["a16-win-04", "a16-win-11", "a16-win-12"],
     "arrival-2017": ["a17-win-06", "a17-win-11", "a17-win-12"],
-    # No bot has stormed a town yet: those two ends are proved by the clause tests alone.
-    "emperor": [ending for ending in EMPEROR[1:] if not ending.startswith("town")],
+    # A town is stormed, a tower done, a monastery lost, the years over.
+    "emperor": ["town-fell", "tower-done", "monastery-fell", "years-over"],
 }
+
+OUT_OF_REACH = {
+    "emperor": {
+        "town-left": (
+            "EMP-END-07 asks for Viking units in a town without quarters. Quarters fall last (EMP-HIT-05), after every "
+            "unit of the town, and nobody can enter it before the battle ends and with it the game (EMP-END-01)."
+        ),
+    },
+}
+"""Ends that the rules know but no legal game comes to: the clause tests alone prove them, on a laid-out table."""
 
 
 def ending_of(rules: Rules[Any], state: Any) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+import msgspec
+from msgspec import Raw, Struct
 
 from fidchell.kernel import rules as kernel
 from fidchell.kernel.errors import FidchellError, IllegalMove
@@ -14,6 +15,8 @@ from fidchell.server import wire
 from fidchell.server.live import LiveTable
 from fidchell.server.parts import Note
 from fidchell.server.tokens import now_ms
+
+encode = msgspec.json.Encoder().encode
 
 
 class Viewer(Struct, frozen=True):
@@ -33,6 +36,16 @@ class Seen(Struct):
     outcome: wire.Outcome | None
 
 
+class Look(Struct):
+    """The same, encoded once for all who share it: a view is thousands of objects, its JSON is one."""
+
+    asked: list[int]
+    prompt: Raw
+    moves: Raw
+    view: Raw
+    outcome: Raw
+
+
 def message(source: kernel.Message) -> wire.Message:
     """A message of the rules for the wire."""
     return wire.Message(source.key, source.params, source.clause)
@@ -50,14 +63,15 @@ def redacted(live: LiveTable, table: Table[Any], seat: int) -> Any:
     return seen
 
 
-def look(live: LiveTable, seat: int) -> Seen:
+def look(live: LiveTable, seat: int) -> Look:
     """What the game looks like from a seat; kept until the next entry."""
     kept = live.cache.get(seat)
-    if isinstance(kept, Seen):
+    if isinstance(kept, Look):
         return kept
     seen = draw(live, seat)
-    live.cache[seat] = seen
-    return seen
+    parts = [Raw(encode(part)) for part in (seen.prompt, seen.moves, seen.view, seen.outcome)]
+    live.cache[seat] = found = Look(seen.asked, *parts)
+    return found
 
 
 def draw(live: LiveTable, seat: int) -> Seen:
@@ -206,11 +220,11 @@ def state_message(
         you=viewer.seat,
         seats=seats,
         asked=seen.asked,
-        prompt=seen.prompt,
-        moves=seen.moves,
-        view=seen.view,
+        prompt=seen.prompt,  # type: ignore[arg-type] # encoded already
+        moves=seen.moves,  # type: ignore[arg-type]
+        view=seen.view,  # type: ignore[arg-type]
         can_undo=can_undo(live, viewer.seat),
-        outcome=seen.outcome,
+        outcome=seen.outcome,  # type: ignore[arg-type]
         proposal=proposal_of(live),
         next_table=live.next_table,
         watchers=watchers,
