@@ -58,6 +58,7 @@ def test_gymnasium_accepts_the_single_seat(edition: str) -> None:
 
 
 @quiet
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_openspiel_plays_random_games(edition: str) -> None:
     pyspiel = pytest.importorskip("pyspiel")
@@ -95,6 +96,7 @@ def test_a_row_does_not_change_when_what_is_hidden_is_dealt_anew(edition: str) -
         rules.play(state, state.moves[chance.below(len(state.moves))], chance)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_batch_plays_each_game_as_if_it_were_alone(edition: str) -> None:
     seats = module_of(edition).MODULE.seats

@@ -97,19 +97,39 @@ class RowObserver:
         return state.row(player).hex()
 
 
+class Shared:
+    """What copies of a state may hold together: nothing in it ever changes, moves are tried on copies."""
+
+    def __init__(self, rules: Any, table: Any) -> None:
+        self.rules = rules
+        self.table = table
+
+    def __deepcopy__(self, memo: object) -> Shared:
+        return self
+
+
 class TableState(pyspiel.State):  # type: ignore[misc]  # (pyspiel has no types)
     """A table that waits for a player or for a draw."""
 
     def __init__(self, game: EditionGame) -> None:
         super().__init__(game)
-        self.rules = game.rules
+        self.shared = Shared(game.rules, None)
         self.edition = game.edition
         self.seats = game.seats
-        self.table: Any = None
         self.move = NO_MOVE
         self.draws: list[int] = []
         self.outcomes = 0
         self.go_on()
+
+    @property
+    def rules(self) -> Any:
+        """The edition's rules."""
+        return self.shared.rules
+
+    @property
+    def table(self) -> Any:
+        """The table after the last whole move; None before the set-up is drawn."""
+        return self.shared.table
 
     def go_on(self) -> None:
         """Try the set-up or the move with the draws decided so far."""
@@ -123,7 +143,8 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # (pyspiel has no types)
         except DrawWanted as wanted:
             self.outcomes = wanted.count
             return
-        self.table, self.move, self.draws, self.outcomes = table, NO_MOVE, [], 0
+        self.shared = Shared(self.rules, table)
+        self.move, self.draws, self.outcomes = NO_MOVE, [], 0
 
     def current_player(self) -> int:
         """A seat, chance, or the end."""
