@@ -22,7 +22,6 @@ ADDRESSES = {
     "new table": "new/graal",
     "join": "join/no",
     "rules": "rules",
-    "rule book": "rules/graal",
     "clause": "rules/find/GRA-TURN-02",
     "comparison": "rules/compare",
     "lost": "nothing",

@@ -229,7 +229,6 @@ export const ENGLISH = {
   "review-better": "Better: {0} (worth {1}).",
   "review-lost": "lost {0} ± {1}",
   "review-luck": "Skill and luck",
-  "review-choices": "Choices",
   "review-given": "Given away",
   "review-drawn": "Luck of the draw",
   "review-text": "Counted in won games. Every move is judged from what its player knew then, by {0} quick games a question. The line is the mean of five moves. ± is two standard errors; a mark stands only where the loss is beyond them.",
