@@ -82,6 +82,6 @@ def command(
     )
     try:
         serve(settings, any_port=port is None, open_page=open_page)
-    except (SQLAlchemyError, ModuleNotFoundError) as error:
+    except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
         cause = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise FidchellError(f"The database cannot be used: {cause.rstrip('.')}. Give another --database.") from None
