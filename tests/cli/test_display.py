@@ -41,6 +41,11 @@ def picture(table: Table[Any], seat: int, answers: list[str], width: int = 80) -
     return caught.get()
 
 
+def seen_by(table: Table[Any], seat: int) -> dict[str, Any]:
+    """What a seat sees, to be looked into."""
+    return dict(table.view(seat))
+
+
 def notes(table: Table[Any], seat: int, answers: list[str]) -> dict[str, str]:
     """Every answer with what is said beside it."""
     view = table.view(seat)
@@ -58,7 +63,7 @@ def test_places_for_a_new_grove_carry_the_numbers_of_the_answers() -> None:
 def test_a_grove_is_offered_with_price_points_and_yield() -> None:
     table = table_of("groves", 3)
     seat, answers = play_until(table, "buy")
-    slots = {slot["grove"]["grove"]: slot for slot in table.view(seat)["row"] if slot["grove"]}
+    slots = {slot["grove"]["grove"]: slot for slot in seen_by(table, seat)["row"] if slot["grove"]}
     for answer, words in notes(table, seat, answers).items():
         if answer.startswith("buy "):
             slot = slots[answer.split(" ")[1]]
@@ -75,7 +80,7 @@ def test_the_end_of_groves_is_counted_source_by_source() -> None:
         table.play(seat, table.rules.book.text(moves[chance.below(len(moves))]))
     drawn = picture(table, 0, [])
     assert "goods, 1 for every 5" in drawn
-    totals = [str(player["points"]) for player in table.view(0)["players"]]
+    totals = [str(player["points"]) for player in seen_by(table, 0)["players"]]
     (together,) = [line for line in drawn.splitlines() if "together" in line]
     assert [word for word in together.split() if word.isdigit()] == totals
 
@@ -94,7 +99,7 @@ def test_a_card_of_graal_is_offered_with_what_it_does() -> None:
 def test_prices_of_the_arrival_are_told_before_they_are_paid(edition: str) -> None:
     table = table_of(edition, 3)
     seat, answers = play_until(table, "spread")
-    prices = table.view(seat)["prices"]
+    prices = seen_by(table, seat)["prices"]
     for answer, words in notes(table, seat, answers).items():
         price = prices.get(answer, {})
         assert ("★" in words) == bool(price.get("points"))
@@ -119,13 +124,13 @@ def test_the_island_fits_the_terminal(edition: str, width: int) -> None:
     """A name that is broken over two lines is a map nobody can read."""
     table = table_of(edition, 3)
     drawn = picture(table, 0, [], width).replace("\u00a0", " ")
-    assert all(place["name"] in drawn for place in table.view(0)["board"]["locations"])
+    assert all(place["name"] in drawn for place in seen_by(table, 0)["board"]["locations"])
 
 
 @pytest.mark.parametrize("width", [80, 120])
 def test_the_map_of_emperor_fits_the_terminal(width: int) -> None:
     table = table_of("emperor", 3)
     inside = [line.split("│")[1] for line in picture(table, 0, [], width).splitlines() if line.startswith("│")]
-    for letter in sorted({area["id"][0].upper() for area in table.view(0)["areas"]}):
-        wanted = {area["id"].upper() for area in table.view(0)["areas"] if area["id"][0].upper() == letter}
+    for letter in sorted({area["id"][0].upper() for area in seen_by(table, 0)["areas"]}):
+        wanted = {area["id"].upper() for area in seen_by(table, 0)["areas"] if area["id"][0].upper() == letter}
         assert any(wanted <= {word[1:3] for word in line.split()} for line in inside), letter
