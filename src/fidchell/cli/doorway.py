@@ -42,7 +42,7 @@ class Server:
         for line in self.process.stdout or ():
             if READY in line:
                 return line.partition(READY)[2].strip()
-        self.stop()
+        self.process.wait(STOP_SECONDS)  # it has closed its output: it is on its way out
         said = self.log.read_text(encoding="utf-8", errors="replace").strip()
         raise FidchellError(said or "The server did not start.")
 
@@ -80,7 +80,7 @@ def stay(arguments: list[str], database: str) -> None:
 def ask() -> bool:
     """One line of the person at the terminal, a game or any other command; False when he leaves."""
     games = ", ".join(playable_editions())
-    say(f"Or play right here: type the name of a game ([bold]{games}[/bold]), or [bold]quit[/bold].")
+    say(f"Play there, or right here: type the name of a game ([bold]{games}[/bold]), or [bold]quit[/bold].")
     try:
         words = shlex.split(console.input("[bold]fidchell>[/bold] "))
     except ValueError as error:
