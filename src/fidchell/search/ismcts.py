@@ -26,9 +26,10 @@ UNKNOWN: Final = -1000000
 class Habits:
     """How a search thinks: `explore` widens the tree, `trust` weighs the judge's bias.
 
-    A rollout ends after `plies` decisions with the judge's word; it takes the best of `picks` random moves,
-    or the judge's own quick move (0). After `calm` iterations a clear case may end the search early (0: never).
-    With `look` a move is judged by the table it leads to, which is dearer and wiser than a first thought of it.
+    The judge is asked `plies` decisions after the question, so that all it compares is equally far ahead. What the
+    tree leaves of them is rolled out: by the best of `picks` random moves, or the judge's own quick move (0).
+    After `calm` iterations a clear case may end the search early (0: never). With `look` a move is judged by the
+    table it leads to, which is dearer and wiser than a first thought of it.
     """
 
     def __init__(
@@ -123,7 +124,7 @@ class Search(Generic[S]):
         verdict = Node(seat, -1, 0.0)
         while verdict.visits == 0 or budget.goes_on(verdict.visits):
             world = self.rules.sample(seen, seat, chance)
-            self.roll_out(world, chance)
+            self.roll_out(world, self.habits.plies, chance)
             verdict.learn(rate(self.rules, self.judge, world, self.place)[seat])
         return verdict
 
@@ -133,13 +134,15 @@ class Search(Generic[S]):
         self.path = []
         self.question = NO_FRAME
         node = root
+        left = self.habits.plies
         while not world.is_over():
             node = self.descend(node, world, chance)
             fresh = node.visits == 0
             rules.advance(world, node.seat, node.move, chance)
-            if fresh:
+            left -= 1
+            if fresh or left <= 0:
                 break
-        self.roll_out(world, chance)
+        self.roll_out(world, left, chance)
         rewards = rate(self.rules, self.judge, world, self.place)
         for node in self.path:
             node.learn(rewards[node.seat])
@@ -217,10 +220,9 @@ class Search(Generic[S]):
         self.rules.advance(after, seat, move, chance)
         return thought + self.judge.glance(after, seat)
 
-    def roll_out(self, world: S, chance: Chance) -> None:
+    def roll_out(self, world: S, left: int, chance: Chance) -> None:
         """Play on quickly, to the end or until the judge is asked."""
         rules = self.rules
-        left = self.habits.plies
         while left > 0 and not world.is_over():
             rules.advance(world, world.actor, self.roll(world, chance), chance)
             left -= 1

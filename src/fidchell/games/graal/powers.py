@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fidchell.games.graal.agenda import ACT, ADD_ARTIFACT, ANSWER, NAME_COLOUR, PICK_VICTIM
 from fidchell.games.graal.cards import (
     COLOURS,
@@ -85,9 +83,6 @@ class AddArtifact(Step[GraalState]):
         return "GRA-ART-03" if ADD <= move < ADD + 15 else self.clause
 
 
-ANY_COLOUR: Final = [COLOUR_MOVE + colour for colour in range(COLOURS)]
-
-
 class NameColour(Step[GraalState]):
     """[GRA-MATCH-08 GRA-POWER-01] Any of the five colours; it holds until another card is laid on top."""
 
@@ -97,7 +92,7 @@ class NameColour(Step[GraalState]):
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """All five, the one in force included."""
-        return ANY_COLOUR
+        return [COLOUR_MOVE + colour for colour in range(COLOURS)]
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """The named colour is in force."""
