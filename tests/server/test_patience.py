@@ -27,7 +27,7 @@ def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningSe
 def raw(server: RunningServer) -> socket.socket:
     """A plain line to the server."""
     address = httpx.URL(server.url)
-    return socket.create_connection((address.host, address.port or 80), 20)
+    return socket.create_connection((address.host, address.port or 80), 60)
 
 
 def is_let_go(line: socket.socket) -> bool:
