@@ -11,8 +11,20 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Body = dict[str, Any]
+PATIENT = 60.0
+"""Seconds to wait for what must come: long, because a busy machine is no fault of the server."""
 opened: list["Person | Line"] = []
 """Whatever the running test opened; closed after it."""
+
+
+def get(url: str, **more: Any) -> httpx.Response:
+    """A request of nobody in particular."""
+    return httpx.get(url, timeout=PATIENT, **more)
+
+
+def post(url: str, **more: Any) -> httpx.Response:
+    """The same, with something to tell."""
+    return httpx.post(url, timeout=PATIENT, **more)
 
 
 def close_all() -> None:
@@ -29,7 +41,7 @@ class Person:
         self.url = url
         self.name = name
         self.traffic: list[str] = []
-        self.http = httpx.Client(base_url=url, timeout=30)
+        self.http = httpx.Client(base_url=url, timeout=PATIENT)
         opened.append(self)
         made = self.call("POST", "/api/guests", {"name": name}, 201)
         self.guest = made["guest"]
@@ -73,7 +85,7 @@ class Line:
         self.table = table
         url = person.url.replace("http", "ws", 1)
         self.socket: ClientConnection = connect(
-            f"{url}/ws/tables/{table}", max_size=None, compression=None, legacy=True
+            f"{url}/ws/tables/{table}", max_size=None, compression=None, legacy=True, open_timeout=PATIENT
         )
         opened.append(self)
         self.state: Body = {}
@@ -86,7 +98,7 @@ class Line:
         """Anything at all."""
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    def receive(self, timeout: float = 10) -> Body:
+    def receive(self, timeout: float = PATIENT) -> Body:
         """The next message, taken in."""
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
@@ -101,14 +113,14 @@ class Line:
             self.other.append(message)
         return message
 
-    def wait_for(self, kind: str, timeout: float = 10) -> Body:
+    def wait_for(self, kind: str, timeout: float = PATIENT) -> Body:
         """The next message of a kind."""
         while True:
             message = self.receive(timeout)
             if message["type"] == kind:
                 return message
 
-    def wait_until(self, test: Any, timeout: float = 10) -> Body:
+    def wait_until(self, test: Any, timeout: float = PATIENT) -> Body:
         """The first state that passes a test."""
         end = time.monotonic() + timeout
         while not (self.state and test(self.state)):
@@ -168,7 +180,7 @@ class Line:
         self.socket.close()
 
 
-def is_closed(line: Line, timeout: float = 10) -> bool:
+def is_closed(line: Line, timeout: float = PATIENT) -> bool:
     """Whether the server ends the line."""
     try:
         while True:

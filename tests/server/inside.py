@@ -20,7 +20,7 @@ from fidchell.server.settings import Settings
 decode = msgspec.json.Decoder[wire.FromServer](wire.FromServer).decode
 WHOLE = 1_000_000
 """More answers than any game needs."""
-SECONDS = 60
+SECONDS = 240
 """A server that says nothing for so long has forgotten somebody."""
 
 

@@ -163,9 +163,11 @@ def test_answers_at_the_same_time_wait_for_each_other_unseen(server: RunningServ
         two.settle(0.03)
         if len(one.state["asked"]) == 2 and len(one.state["moves"]) > 1 and len(two.state["moves"]) > 1:
             before = two.state
+            heard = len(bea.traffic)
             assert one.act(one.state["moves"][-1]["move"])["type"] == "done"
             one.settle(0.05)
             two.settle(0.05)
+            assert len(bea.traffic) == heard, "a message tells that somebody has answered"
             assert one.state["moves"] == []
             assert one.state["asked"] == [1]
             for part in ("n", "turn", "asked", "view", "moves", "seats"):

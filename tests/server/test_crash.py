@@ -76,9 +76,9 @@ def shows(live: LiveTable, state: Body) -> bool:
     """Whether a seat sees this at the position."""
     if live.question != state["n"] or live.table is None:
         return False
-    look = door.look(live, state["you"])
-    moves = [choice.move for choice in look.moves]
-    return json.dumps(look.view) == json.dumps(state["view"]) and moves == [one["move"] for one in state["moves"]]
+    seen = door.draw(live, state["you"])
+    moves = [choice.move for choice in seen.moves]
+    return json.dumps(seen.view) == json.dumps(state["view"]) and moves == [one["move"] for one in state["moves"]]
 
 
 def check_row(store: Store, live: LiveTable, log: list[Stored]) -> None:

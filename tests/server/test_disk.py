@@ -6,14 +6,13 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from fidchell.server.backups import check
 from fidchell.server.live import LiveTable
 from fidchell.server.store.engine import open_engine
 from fidchell.server.store.store import Store
-from tests.server.client import Line, Person
+from tests.server.client import Line, Person, get
 from tests.server.conftest import log_size
 from tests.server.processes import Process
 from tests.server.test_crash import check_row
@@ -151,7 +150,7 @@ def test_a_read_only_file_system_is_refused_at_the_start(small_disk: Path, tmp_p
     assert (small_disk / "fidchell.db").read_bytes() == held
     subprocess.run(["mount", "-o", "remount,rw", small_disk], check=True)
     process.start()
-    assert httpx.get(f"{process.url}/health").status_code == 200
+    assert get(f"{process.url}/health").status_code == 200
     process.stop()
 
 

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -22,6 +21,7 @@ from fidchell import editions
 from fidchell.editions import rules_for
 from fidchell.kernel.rules import Rules
 from fidchell.server import live, lobby, players, shelf_routes
+from tests.server.client import get
 from tests.server.conftest import RunningServer, quick, serving
 from tests.server.test_lifecycle import ALL, GAME
 
@@ -35,16 +35,16 @@ def test_the_browsers_wire_types_are_those_of_the_server() -> None:
 
 
 def test_the_shelf_shows_every_edition_with_its_box(sqlite_server: RunningServer) -> None:
-    shelf = httpx.get(f"{sqlite_server.url}/api/editions").json()
+    shelf = get(f"{sqlite_server.url}/api/editions").json()
     assert [edition["edition"] for edition in shelf["editions"]] == ALL
     for edition in shelf["editions"]:
         meta = rules_for(edition["edition"]).meta
         assert edition["seats"] == meta.seats
         assert edition["bots"][0]["name"] == "random"
-        texts = httpx.get(f"{sqlite_server.url}/api/texts/en/{edition['family']}").json()
+        texts = get(f"{sqlite_server.url}/api/texts/en/{edition['family']}").json()
         assert texts["prompts"]
         assert texts["box"] == edition["box"]
-        book = httpx.get(f"{sqlite_server.url}/api/rules/{edition['book']}").json()
+        book = get(f"{sqlite_server.url}/api/rules/{edition['book']}").json()
         assert len(book["clauses"]) > 100
 
 
@@ -52,11 +52,11 @@ def test_health_and_metrics_tell_the_operator_how_it_goes(server: RunningServer)
     ann = server.person("Ann")
     line = ann.sit(ann.open_table(GAME, "mb")["id"])
     line.play_on(3)
-    health = httpx.get(f"{server.url}/health").json()
+    health = get(f"{server.url}/health").json()
     assert health["status"] == "ok"
     assert health["tables"] == health["sockets"] == 1
     assert health["database"] == server.settings.database.split(":")[0]
-    figures = httpx.get(f"{server.url}/metrics").text
+    figures = get(f"{server.url}/metrics").text
     assert 'fidchell_actions_total{kind="moved"}' in figures
     assert "fidchell_sockets 1.0" in figures
     assert "fidchell_store_seconds_bucket" in figures
@@ -130,7 +130,7 @@ def call_at_random(server: RunningServer, examples: int) -> int:
             case.call_and_validate(headers=headers, checks=CHECKS)
 
         one()
-    assert 'fidchell_errors_total{where="http"}' not in httpx.get(f"{server.url}/metrics").text
+    assert 'fidchell_errors_total{where="http"}' not in get(f"{server.url}/metrics").text
     return calls
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, event
 
 from fidchell.editions import rules_for
 from fidchell.kernel.errors import FidchellError
-from fidchell.server import deeds, door, players
+from fidchell.server import deeds, door, players, wire
 from fidchell.server.backups import backup, check, restore
 from fidchell.server.entries import Entry, Rewound, Sat, Started, Stored
 from fidchell.server.live import LiveTable
@@ -231,3 +231,39 @@ def random_deed(live: LiveTable, chance: random.Random, *, back: bool) -> list[E
     seat = chance.choice(live.asked())
     move = live.rules.book.text(chance.choice(live.rules.legal(table.state, seat)))
     return deeds.answer(live, seat, live.question, move, auto=False).entries
+
+
+def test_a_turn_is_restarted_up_to_the_barrier() -> None:
+    live = new_live("arrival-2016", 2)
+    chance = random.Random(1)
+    for number in range(400):
+        table = live.table
+        assert table is not None
+        seat = live.asked()[0]
+        if door.can_undo(live, seat) and len(live.steps) - table.barrier > 1:
+            deed = deeds.undo(live, "ann", wire.Undo(seat, live.question, "restart-1", turn=True))
+            barrier = table.barrier
+            live.apply(Stored(live.n + 1, number, "", deed.entries[0]))
+            assert len(live.steps) == live.turn == barrier
+            assert live.asked() == [seat]
+            return
+        for entry in random_deed(live, chance, back=False):
+            live.apply(Stored(live.n + 1, number, "", entry))
+    raise AssertionError("no turn of several steps was found")
+
+
+def test_a_clock_counts_its_own_seconds_and_adds_the_increment() -> None:
+    live = new_live(GAME, 2, bank=60, increment=5)
+    chance = random.Random(2)
+    now, left = 0, [60_000, 60_000]
+    for number in range(30):
+        seat = live.asked()[0]
+        assert [live.time_left(other, now, live.asked()) for other in (0, 1)] == left
+        now += 700 * number
+        left[seat] = max(0, left[seat] - 700 * number)
+        assert live.time_left(seat, now, live.asked()) == left[seat]
+        (entry,) = random_deed(live, chance, back=False)
+        live.apply(Stored(live.n + 1, now, "", entry))
+        left[seat] += 5_000
+        if live.status != "running":
+            return

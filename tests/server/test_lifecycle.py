@@ -119,10 +119,10 @@ def test_a_bot_stands_in_after_the_grace_period(server: RunningServer) -> None:
     gone.settle()
     gone.close()
     line.play_on(2)
-    state = line.wait_until(lambda state: state["seats"][1]["stand_in"] or 0 in state["asked"], 6)
+    state = line.wait_until(lambda state: state["seats"][1]["stand_in"] or 0 in state["asked"])
     if not state["seats"][1]["stand_in"]:
         line.play_on(6)
-        line.wait_until(lambda state: state["seats"][1]["stand_in"], 6)
+        line.wait_until(lambda state: state["seats"][1]["stand_in"])
     back = bea.sit(table)
     back.settle()
     assert back.state["seats"][1]["stand_in"]
@@ -138,7 +138,7 @@ def test_who_runs_out_of_time_is_played_by_a_bot(sqlite_server: RunningServer) -
     asked = line.state["asked"][0]
     assert line.state["seats"][asked]["left_ms"] <= 5000
     begun = time.monotonic()
-    line.wait_until(lambda state: state["seats"][asked]["stand_in"], 12)
+    line.wait_until(lambda state: state["seats"][asked]["stand_in"])
     assert time.monotonic() - begun > 3
     assert [batch["note"]["key"] for batch in line.held if batch["note"]][-1] == "out-of-time"
 

@@ -119,16 +119,18 @@ def wait_for_progress(people: list[Stubborn]) -> None:
         time.sleep(0.01)
 
 
-def test_connections_cut_while_everybody_plays_lose_nothing(pair: tuple[RunningServer, RunningServer]) -> None:
-    people = [Stubborn(server.person(f"P{number}"), GAME, "mbb") for number, server in enumerate((*pair, *pair))]
-    threads = set_going(people)
-    for _ in range(5):
+def test_connections_cut_while_everybody_plays_lose_nothing(postgres: Callable[[], str]) -> None:
+    database = postgres()
+    with serving(quick(database)) as one, serving(quick(database)) as two:
+        people = [Stubborn(server.person(f"P{number}"), GAME, "mbb") for number, server in enumerate((one, two, one))]
+        threads = set_going(people)
+        for _ in range(5):
+            wait_for_progress(people)
+            time.sleep(random.uniform(0.0, 0.3))
+            assert cut_connections(database) > 0
         wait_for_progress(people)
-        time.sleep(random.uniform(0.0, 0.3))
-        assert cut_connections(pair[0].settings.database) > 0
-    wait_for_progress(people)
-    let_end(people, threads)
-    assert check_all(pair[0].settings.database, people) == sum(len(one.acknowledged) for one in people)
+        let_end(people, threads)
+    assert check_all(database, people) == sum(len(person.acknowledged) for person in people)
 
 
 @pytest.mark.slow

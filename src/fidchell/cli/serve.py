@@ -63,9 +63,7 @@ def command(
         stay([word for name, value in given.items() for word in as_words(name, value)], database)
         return
     try:
-        from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415 - the other commands work without these packages
-
-        from fidchell.server.run import serve  # noqa: PLC0415
+        from fidchell.server.run import serve  # noqa: PLC0415 - the other commands work without the server's packages
         from fidchell.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise FidchellError(f"The server needs the package '{error.name}': pip install 'fidchell[server]'.") from None
@@ -80,8 +78,4 @@ def command(
         sockets_per_address=lines_per_address,
         request_burst=max(120, lines_per_address),
     )
-    try:
-        serve(settings, any_port=port is None, open_page=open_page)
-    except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
-        cause = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise FidchellError(f"The database cannot be used: {cause.rstrip('.')}. Give another --database.") from None
+    serve(settings, any_port=port is None, open_page=open_page)

@@ -159,8 +159,8 @@ def add_client(app: FastAPI, folder: Path) -> None:
     async def page(path: str) -> Response:
         if path.startswith(("api/", "ws/")):
             return problem("not-found", "There is no such thing.")
-        file = (root / path).resolve()
-        if path and file.is_relative_to(root) and file.is_file():
+        file = file_in(root, path)
+        if file is not None:
             kept = UNCHANGING if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"cache-control": kept})
         if "." in path.rsplit("/", 1)[-1]:
@@ -169,3 +169,12 @@ def add_client(app: FastAPI, folder: Path) -> None:
         if index.is_file():
             return FileResponse(index, headers={"cache-control": "no-cache"})
         return HTMLResponse(NOT_BUILT)
+
+
+def file_in(root: Path, path: str) -> Path | None:
+    """A file of the client, and nothing beside or above it."""
+    try:
+        file = (root / path).resolve()
+        return file if path and file.is_relative_to(root) and file.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None

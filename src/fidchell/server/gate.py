@@ -6,6 +6,7 @@ import ipaddress
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fidchell.server.limits import Buckets
@@ -101,6 +102,8 @@ class Gate:
         except TooBig:
             if not started:
                 await problem("too-big", "This is too big.")(scope, receive, send)
+        except ClientDisconnect:
+            return  # nobody is left to answer
         except Exception as error:  # noqa: BLE001 - whatever it is, the client gets one sentence
             self.metrics.errors.labels("http").inc()
             alarm("request failed", error, path=scope["path"])

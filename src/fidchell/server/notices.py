@@ -40,7 +40,7 @@ def public_address(url: str) -> tuple[str, int]:
         raise Refusal("not-allowed", "A webhook is an https address without a password.")
     try:
         found = socket.getaddrinfo(parts.hostname, port, proto=socket.IPPROTO_TCP)
-    except (OSError, UnicodeError):
+    except (OSError, ValueError):
         raise Refusal("not-allowed", "This webhook's host is not known.") from None
     for _family, _kind, _proto, _name, address in found:
         if not ipaddress.ip_address(str(address[0])).is_global:

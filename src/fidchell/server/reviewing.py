@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -132,6 +133,20 @@ def review_move(rules: Rules[Any], verdict: Verdict) -> bodies.ReviewMove:
 at_work: list[Work] = []
 
 
+def settle_in() -> None:
+    """Take what time others leave, and do not outlive a server that was killed."""
+    os.nice(10)
+    threading.Thread(target=leave_with_the_server, daemon=True).start()
+
+
+def leave_with_the_server() -> None:
+    """Wait for the end of the server, then end."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
 def begin(assignment: Assignment) -> tuple[int, list[float], list[float]]:
     """Start on a record; the effort and the prospects before the first move are told."""
     at_work[:] = [Work(assignment)]
@@ -145,6 +160,11 @@ def go_on() -> Part:
 
 
 # ---- in the server
+
+
+def new_pool() -> ProcessPoolExecutor:
+    """The one process for reviews."""
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=settle_in)
 
 
 class Desk:
@@ -182,14 +202,13 @@ class Desk:
 
     async def work(self) -> None:
         """Review by review; the process ends when nobody waits."""
-        context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(1, mp_context=context, initializer=os.nice, initargs=(10,))
+        pool = new_pool()
         try:
             while self.waiting:
                 table, record = self.waiting.popitem(last=False)
                 if await self.finish(pool, self.reviews[table], record) == "broken":
                     pool.shutdown(wait=False, cancel_futures=True)
-                    pool = ProcessPoolExecutor(1, mp_context=context, initializer=os.nice, initargs=(10,))
+                    pool = new_pool()
                 self.forget_old()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)

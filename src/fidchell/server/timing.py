@@ -239,14 +239,19 @@ class Timing:
     async def rest_idle(self) -> None:
         """Tables nobody listens to leave memory."""
         hall = self.hall
-        for table, room in list(hall.rooms.items()):
+        idle = {table: room for table, room in hall.rooms.items() if room.is_idle(self.settings.idle_seconds)}
+        if idle:
+            await hall.write(hall.store.let_rest, {table: self.next_deadline(room) for table, room in idle.items()})
+        for table, room in idle.items():
             if room.is_idle(self.settings.idle_seconds):
-                coming = self.deadlines(room)
-                await hall.write(hall.store.let_rest, table, coming[0][0] if coming else None)
-                if room.is_idle(self.settings.idle_seconds):
-                    room.cancel_all()
-                    hall.rooms.pop(table, None)
+                room.cancel_all()
+                hall.rooms.pop(table, None)
         hall.metrics.tables.set(len(hall.rooms))
+
+    def next_deadline(self, room: Room) -> int | None:
+        """When time alone changes something next."""
+        coming = self.deadlines(room)
+        return coming[0][0] if coming else None
 
     async def wake_due(self) -> None:
         """Tables that wait for a bot or a clock and whose process is gone."""
@@ -255,6 +260,6 @@ class Timing:
         mine = [table for table, _ in due if table in hall.rooms]
         if mine:
             await hall.write(hall.store.keep_awake, mine)
-        for table, wake_at in due:
-            if table not in hall.rooms and await hall.write(hall.store.claim, table, wake_at):
-                await hall.room(table)
+        others = [(table, wake_at) for table, wake_at in due if table not in hall.rooms]
+        for table in await hall.write(hall.store.claim, others) if others else []:
+            await hall.room(table)

@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 
 Text = Annotated[str, Meta(max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Word = Annotated[str, Meta(max_length=64)]
+Word = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]
 Move = Annotated[str, Meta(max_length=120)]
-Key = Annotated[str, Meta(min_length=8, max_length=64)]
+Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[!-~]+$")]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Viewpoint = Annotated[int, Meta(ge=-1, le=15)]
 Count = Annotated[int, Meta(ge=-1, le=1_000_000_000)]

@@ -223,11 +223,15 @@ class Store(Rows):
         with reading(self.engine) as connection:
             return [(table, wake_at) for table, wake_at in connection.execute(query.limit(limit)).all()]
 
-    def claim(self, table: str, wake_at: int) -> bool:
-        """Take a due table for this process; one of several processes succeeds."""
-        due = (TABLES.c.id == table) & (TABLES.c.wake_at == wake_at)
+    def claim(self, due: list[tuple[str, int]]) -> list[str]:
+        """Take due tables for this process; of several processes one gets each. Those that it got are returned."""
         with writing(self.engine) as connection:
-            return connection.execute(update(TABLES).where(due).values(wake_at=now_ms() + WAKE_MS)).rowcount == 1
+            return [table for table, wake_at in sorted(due) if self.claim_one(connection, table, wake_at)]
+
+    def claim_one(self, connection: Connection, table: str, wake_at: int) -> bool:
+        """One of them; whoever was quicker has changed its wake-up call."""
+        still_due = (TABLES.c.id == table) & (TABLES.c.wake_at == wake_at)
+        return connection.execute(update(TABLES).where(still_due).values(wake_at=now_ms() + WAKE_MS)).rowcount == 1
 
     def keep_awake(self, tables: list[str]) -> None:
         """These tables are in this process's memory: no other need look after them."""
@@ -235,7 +239,8 @@ class Store(Rows):
             query = update(TABLES).where(TABLES.c.id.in_(tables) & TABLES.c.wake_at.is_not(None))
             connection.execute(query.values(wake_at=now_ms() + WAKE_MS))
 
-    def let_rest(self, table: str, wake_at: int | None) -> None:
-        """The table leaves memory; its next wake-up call, if time can bring one."""
+    def let_rest(self, wake_at: dict[str, int | None]) -> None:
+        """Tables leave memory, each with its next wake-up call, if time can bring one; one commit for all."""
+        rows = [{"this": table, **prefixed({"wake_at": when})} for table, when in sorted(wake_at.items())]
         with writing(self.engine) as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id == table).values(wake_at=wake_at))
+            connection.execute(update_of(("wake_at",)), rows)
