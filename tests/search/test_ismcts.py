@@ -4,6 +4,7 @@ from fidchell.kernel.chance import FastChance
 from fidchell.search.budget import Budget
 from fidchell.search.ismcts import TO_THE_END, Findings, Habits, Search
 from fidchell.search.judge import Judge
+from fidchell.search.rewards import hasten
 from tests.search.toys import GUESS, NIM, PENNIES, ToyRules, ToyState
 
 PLAIN = Habits(0.7, 0.0, TO_THE_END, 1)
@@ -121,3 +122,31 @@ def test_rollouts_that_look_play_well_at_once() -> None:
     search = Search(rules, Counting(), Habits(0.7, 0.0, TO_THE_END, 99, look=True))
     means = search.look(seen, 0, Budget(3), FastChance(1)).means
     assert means == [0.0, 0.0, 1.0]
+
+
+class Heights(Mute):
+    """Notes how many sticks lay there whenever it was asked."""
+
+    def __init__(self) -> None:
+        self.moves_made: set[int] = set()
+
+    def worth(self, state: ToyState, seat: int) -> int:
+        self.moves_made.add(40 - state.heap)
+        return 500
+
+
+def test_the_judge_is_asked_equally_far_ahead_however_deep_the_tree_is() -> None:
+    rules = ToyRules(NIM, 40)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    judge = Heights()
+    Search(rules, judge, Habits(0.7, 0.0, 5, 1)).look(seen, 0, Budget(3000), FastChance(1))
+    # Five decisions take five to fifteen sticks; a judge asked sooner would see fewer gone.
+    assert min(judge.moves_made) == 5
+    assert max(judge.moves_made) == 15
+
+
+def test_a_win_sooner_is_worth_more_than_a_win_later() -> None:
+    sooner, later = [1.0, 0.2], [1.0, 0.2]
+    hasten(sooner, 6, 8)
+    hasten(later, 1, 8)
+    assert later[0] < sooner[0] < 1.0

@@ -14,7 +14,7 @@ from fidchell.kernel.state import NO_FRAME, Frame
 from fidchell.kernel.steps import S
 from fidchell.search.budget import Budget
 from fidchell.search.judge import Judge
-from fidchell.search.rewards import PLACE, rate
+from fidchell.search.rewards import PLACE, hasten, rate
 from fidchell.search.tree import Node, is_clear, new_root
 
 TO_THE_END: Final = 1000000
@@ -142,8 +142,10 @@ class Search(Generic[S]):
             left -= 1
             if fresh or left <= 0:
                 break
-        self.roll_out(world, left, chance)
+        left = self.roll_out(world, left, chance)
         rewards = rate(self.rules, self.judge, world, self.place)
+        if left > 0:
+            hasten(rewards, left, self.habits.plies)
         for node in self.path:
             node.learn(rewards[node.seat])
         for reward in rewards:
@@ -220,12 +222,13 @@ class Search(Generic[S]):
         self.rules.advance(after, seat, move, chance)
         return thought + self.judge.glance(after, seat)
 
-    def roll_out(self, world: S, left: int, chance: Chance) -> None:
-        """Play on quickly, to the end or until the judge is asked."""
+    def roll_out(self, world: S, left: int, chance: Chance) -> int:
+        """Play on quickly, to the end or until the judge is asked; how many decisions before that is returned."""
         rules = self.rules
         while left > 0 and not world.is_over():
             rules.advance(world, world.actor, self.roll(world, chance), chance)
             left -= 1
+        return left
 
     def roll(self, world: S, chance: Chance) -> int:
         """A quick move: the judge's own, random, or the most promising of a few random ones."""

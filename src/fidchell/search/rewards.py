@@ -11,6 +11,9 @@ from fidchell.search.judge import Judge
 PLACE: Final = 0.2
 """What the second of many seats gets of a win; the places below share it evenly down to nothing."""
 
+HASTE: Final = 0.03
+"""What a win loses of its worth when it comes only at the end of what is looked at."""
+
 
 def rate(rules: Rules[S], judge: Judge[S], world: S, place: float) -> list[float]:
     """By rank where the game is over, else by the judge's word."""
@@ -19,6 +22,13 @@ def rate(rules: Rules[S], judge: Judge[S], world: S, place: float) -> list[float
     if world.is_over():
         return rate_ranks(rules.outcome(world).ranks, place)
     return [float(worth) * 0.001 for worth in judge.worths(world)]
+
+
+def hasten(rewards: list[float], left: int, plies: int) -> None:
+    """A game that ends sooner is worth a little more to its winner: who can always win next turn never does."""
+    late = HASTE * (1.0 - float(left) / float(plies))
+    for seat in range(len(rewards)):
+        rewards[seat] *= 1.0 - late
 
 
 def rate_ranks(ranks: list[int], place: float) -> list[float]:
