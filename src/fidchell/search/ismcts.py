@@ -144,7 +144,7 @@ class Search(Generic[S]):
                 break
         left = self.roll_out(world, left, chance)
         rewards = rate(self.rules, self.judge, world, self.place)
-        if left > 0:
+        if left > 0 and self.habits.plies < TO_THE_END:
             hasten(rewards, left, self.habits.plies)
         for node in self.path:
             node.learn(rewards[node.seat])
