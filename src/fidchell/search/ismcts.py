@@ -201,26 +201,32 @@ class Search(Generic[S]):
         options = self.options
         options.clear()
         actor = world.actor
-        base = UNKNOWN
         for move in world.moves:
             child = node.child(actor, move)
             if child is None:
-                if base == UNKNOWN:
-                    base = self.judge.glance(world, actor) if self.habits.look else 0
-                hope = self.hope(world, actor, move, chance) - base
-                child = node.grow(Node(actor, move, 0.001 * float(hope)))
+                child = node.grow(self.new_child(world, actor, move, chance))
             child.available += 1
             options.append(child)
         return options
 
+    def new_child(self, world: S, seat: int, move: int, chance: Chance) -> Node:
+        """A move not seen before, with the judge's first thought or, after a look, what the move changes."""
+        thought = 0.001 * float(self.judge.bias(world, seat, move))
+        if not self.habits.look:
+            return Node(seat, move, thought)
+        gain = self.after(world, seat, move, chance) - self.judge.glance(world, seat)
+        return Node(seat, move, 0.001 * float(gain), thought)
+
     def hope(self, world: S, seat: int, move: int, chance: Chance) -> int:
         """What the judge thinks of a move, at first sight or after a glance at the table it leads to."""
         thought = self.judge.bias(world, seat, move)
-        if not self.habits.look:
-            return thought
-        after = world.copy()
-        self.rules.advance(after, seat, move, chance)
-        return thought + self.judge.glance(after, seat)
+        return thought + self.after(world, seat, move, chance) if self.habits.look else thought
+
+    def after(self, world: S, seat: int, move: int, chance: Chance) -> int:
+        """A glance at the table a move leads to."""
+        table = world.copy()
+        self.rules.advance(table, seat, move, chance)
+        return self.judge.glance(table, seat)
 
     def roll_out(self, world: S, left: int, chance: Chance) -> int:
         """Play on quickly, to the end or until the judge is asked; how many decisions before that is returned."""

@@ -19,6 +19,10 @@ class Judge(Generic[S]):
         """The worth of a world for every seat; judges that weigh seats against each other count once for all."""
         return [self.worth(state, seat) for seat in range(state.seats)]
 
+    def is_fair(self) -> bool:
+        """Whether an even table is worth a fair share of 1000; else it is worth 500, as between two."""
+        return False
+
     def glance(self, state: S, seat: int) -> int:
         """As `worth`, to compare a seat's own moves: what they do to others may be left out to save time."""
         return self.worth(state, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log2
 from typing import Final
 
 from fidchell.kernel.rules import Rules
@@ -10,6 +11,9 @@ from fidchell.search.judge import Judge
 
 PLACE: Final = 0.2
 """What the second of many seats gets of a win; the places below share it evenly down to nothing."""
+
+EVEN: Final = [1.0, 1.0, 1.0, log2(3.0), 2.0, log2(5.0), log2(6.0)]
+"""By seats, the power that makes an even word of a judge, one half, an even share of the game."""
 
 HASTE: Final = 0.03
 """What a win loses of its worth when it comes only at the end of what is looked at."""
@@ -21,7 +25,8 @@ def rate(rules: Rules[S], judge: Judge[S], world: S, place: float) -> list[float
         return [rate_solo(rules, judge, world)]
     if world.is_over():
         return rate_ranks(rules.outcome(world).ranks, place)
-    return [float(worth) * 0.001 for worth in judge.worths(world)]
+    power = 1.0 if judge.is_fair() else EVEN[world.seats]
+    return [(float(worth) * 0.001) ** power for worth in judge.worths(world)]
 
 
 def hasten(rewards: list[float], left: int, plies: int) -> None:

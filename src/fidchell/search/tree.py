@@ -20,10 +20,11 @@ CLEAR: Final = 2.0
 class Node:
     """What came of one move of one seat, in whatever world it was tried."""
 
-    def __init__(self, seat: int, move: int, hope: float) -> None:
+    def __init__(self, seat: int, move: int, hope: float, extra: float = 0.0) -> None:
         self.seat: Final = seat
         self.move: Final = move
         self.hope: Final = hope
+        self.extra: Final = extra
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -68,12 +69,15 @@ class Node:
         return max(LEAST_SCALE, 2.0 * sqrt(spread)) if spread > 0.0 else LEAST_SCALE
 
     def score(self, expected: float, explore: float, trust: float) -> float:
-        """UCB with availability in place of the parent's visits, plus a hope that fades with visits."""
+        """UCB with availability in place of the parent's visits, plus a hope that fades with visits.
+
+        `extra` stays: what a judge knows of a move although no table within reach shows it.
+        """
         chances = log(float(self.available + 1))
         if self.visits == 0:
-            return expected + explore * sqrt(chances) + trust * self.hope
+            return expected + explore * sqrt(chances) + trust * self.hope + self.extra
         count = float(self.visits)
-        return self.total / count + explore * sqrt(chances / count) + trust * self.hope / (count + 1.0)
+        return self.total / count + explore * sqrt(chances / count) + trust * self.hope / (count + 1.0) + self.extra
 
 
 NO_CHILDREN: Final[dict[int, Node]] = {}

@@ -80,6 +80,10 @@ class GraalJudge(Judge[GraalState]):
         """From 1 to 999 while the game lasts; an even table is worth a fair share."""
         return self.weighed(state, seat, [turns_of(hand) for hand in state.hands])
 
+    def is_fair(self) -> bool:
+        """Yes: weights were fitted to shares of the game."""
+        return True
+
     def worths(self, state: GraalState) -> list[int]:
         """The hands are counted once for all."""
         turns = [turns_of(hand) for hand in state.hands]
