@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools import golden
 
 from fidchell.editions import edition_names, rules_for
 from fidchell.games.emperor.glossary import RUNNING, SETTLEMENT
@@ -20,6 +19,7 @@ from fidchell.kernel.rules import Rules
 from fidchell.kernel.table import Table, replay
 from fidchell.recordfile import as_text, load_record
 from tests.golden.endings import EMPEROR, ENDINGS, OUT_OF_REACH, ending_of
+from tools import golden
 
 RECORDS = Path(__file__).parent / "records"
 FILES = sorted(RECORDS.glob("*.json"))
