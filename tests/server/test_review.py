@@ -15,7 +15,7 @@ from fidchell.server.reviewing import LEAST, Desk, effort_for
 from tests.review.test_review import record_of
 from tests.server.client import Person
 from tests.server.conftest import RunningServer, quick, serving
-from tests.server.test_crash import Process
+from tests.server.processes import Process
 from tests.server.test_lifecycle import GAME
 
 
