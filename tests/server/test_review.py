@@ -9,9 +9,10 @@ import pytest
 
 from fidchell.editions import rules_for
 from fidchell.kernel.record import Record
+from fidchell.search.ismcts import TO_THE_END
 from fidchell.server import bodies
 from fidchell.server.deeds import Refusal
-from fidchell.server.reviewing import LEAST, Desk, effort_for
+from fidchell.server.reviewing import LEAST, MOST, Desk, effort_for
 from tests.review.test_review import record_of
 from tests.server.client import Person
 from tests.server.conftest import RunningServer, quick, serving
@@ -59,6 +60,8 @@ def test_a_finished_game_is_reviewed_once_and_kept(tmp_path: Any) -> None:
             assert len(move["prospects"]) == len(move["errors"]) == 2
             assert (move["better"] is None) == (move["loss"] == 0)
             assert move["played"]["key"]
+        shares = [sum(move["prospects"]) for move in review["moves"]]
+        assert 0.6 < sum(shares) / len(shares) < 1.4, "prospects are shares of one win"
         assert [seat["seat"] for seat in review["seats"]] == [0, 1]
         assert bea.call("POST", f"/api/tables/{table}/review") == ann.call("GET", f"/api/tables/{table}/review")
 
@@ -110,8 +113,8 @@ def test_the_effort_follows_the_time(edition: str) -> None:
     short = effort_for(rules_for(edition), record, 0.0)
     long = effort_for(rules_for(edition), record, 1e9)
     assert short.search == LEAST
-    assert long.search > short.search
-    assert short.plies < long.plies
+    assert long.search == MOST
+    assert short.plies == long.plies == TO_THE_END
 
 
 def test_the_process_of_reviews_ends_with_a_killed_server(tmp_path: Any) -> None:

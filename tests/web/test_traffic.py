@@ -31,6 +31,8 @@ WAYS: dict[str, tuple[str, int, dict[str, str]]] = {
     "arrival-2017-advanced": ("arrival-2017", 3, {"advanced": "yes"}),
     "emperor": ("emperor", 3, {}),
 }
+NAMED = {"graal", "groves", "groves-outerland"}
+"""Where hidden things have names of their own for most of the game."""
 LONG_WORD = 9
 """Shorter names of hidden things are ordinary words that may stand anywhere."""
 
@@ -214,4 +216,4 @@ def test_whole_games_of_two_browsers_and_a_watcher_get_nothing_hidden(
     assert totals["batches"] > 100
     assert totals["frames"] > 5
     assert totals["pictures"] > 10
-    assert totals["looked"] > 0
+    assert totals["looked"] > 0 or way not in NAMED

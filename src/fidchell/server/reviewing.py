@@ -15,22 +15,20 @@ from typing import Any
 
 from msgspec import Struct
 
-from fidchell.bots.levels import habits_for
 from fidchell.editions import rules_for
 from fidchell.kernel.errors import FidchellError
 from fidchell.kernel.record import Record, read_record
 from fidchell.kernel.rules import Rules
 from fidchell.review.review import Account, Effort, Reviewer, Verdict, accounts
-from fidchell.search.ismcts import TO_THE_END
 from fidchell.server import bodies
 from fidchell.server.deeds import Refusal
 from fidchell.server.door import message
 from fidchell.server.logs import alarm, tell
 
-LEAST, MOST = 12, 400
-"""Quick games for the search of one question: fewer tell nothing, more are not worth the wait."""
-ENOUGH = 24
-"""With fewer quick games to the end, shorter ones that trust the judge's word are better."""
+LEAST, MOST = 24, 400
+"""Quick games for the search of one question: fewer tell nothing, more are not worth the wait.
+
+All go to the end: a judge's word in the middle of a game is no probability."""
 PROBE = 6
 """Quick games by which the cost of one is measured."""
 CHUNK_SECONDS = 0.5
@@ -80,31 +78,23 @@ class Work:
             self.found.append(verdict)
             part.moves.append(review_move(self.rules, verdict))
         if time.monotonic() > self.last:
-            self.reviewer.effort = effort_of(LEAST, self.reviewer.effort.plies)  # late: the rest in brief
+            self.reviewer.effort = effort_of(LEAST)  # late: the rest in brief
         return part
 
 
-def effort_of(games: int, plies: int = TO_THE_END) -> Effort:
+def effort_of(games: int) -> Effort:
     """The shares of search, weighing and prospects, as `fidchell review --iterations` sets them."""
-    return Effort(games, max(2, games // 2), max(2, games // 4), plies)
+    return Effort(games, games // 2, games // 4)
 
 
 def effort_for(rules: Rules[Any], record: Record, seconds: float) -> Effort:
-    """As much as fits into the time, by the measured cost of a quick game."""
-    games = affordable(rules, record, TO_THE_END, seconds)
-    if games >= ENOUGH:
-        return effort_of(min(MOST, games))
-    plies = habits_for(rules.meta.family).plies
-    return effort_of(min(MOST, max(LEAST, affordable(rules, record, plies, seconds))), plies)
-
-
-def affordable(rules: Rules[Any], record: Record, plies: int, seconds: float) -> int:
-    """How many quick games a question may have; later ones are shorter, on average by half."""
-    probe = Reviewer(rules, record, Effort(2, 2, PROBE, plies))
+    """As much as fits into the time, by the measured cost of a quick game; on average they are half as long."""
+    probe = Reviewer(rules, record, Effort(2, 2, PROBE))
     begun = time.perf_counter()
     probe.prospects()
     cost = (time.perf_counter() - begun) / (PROBE * record.seats) / 2
-    return int(seconds / (cost * max(1, len(record.log)) * (2 + record.seats / 4)))
+    games = int(seconds / (cost * max(1, len(record.log)) * (2 + record.seats / 4)))
+    return effort_of(max(LEAST, min(MOST, games)))
 
 
 def review_move(rules: Rules[Any], verdict: Verdict) -> bodies.ReviewMove:

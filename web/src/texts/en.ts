@@ -215,7 +215,7 @@ export const ENGLISH = {
   "review": "Review",
   "review-and-log": "Review and log",
   "review-start": "Review this game",
-  "review-offer": "What was each move worth, and what was luck? It takes about a minute.",
+  "review-offer": "What was each move worth, and what was luck? It takes a minute or two.",
   "review-waiting": "Waiting: {0} {0?game:games} before this one.",
   "review-running": "Reviewing: move {0} of {1}",
   "review-curve": "Prospects of winning, move by move, in per cent.",
