@@ -15,9 +15,9 @@ from fidchell.server.entries import Head
 from fidchell.server.store.engine import open_engine
 from fidchell.server.store.store import Store
 from fidchell.wording import catalogue_for
-from tests.server.leaks import Truth, check_traffic
 from tests.web.conftest import NewVisitor
 from tests.web.house import House
+from tests.web.truth import Truth, check_traffic
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.browser
