@@ -212,6 +212,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for _ in range(given.repeat):
                 rows.append(asyncio.run(measure(given, count)))
                 writer.writerow({name: round(value, 2) for name, value in rows[-1].items()})
+                file.flush()
                 print(told(rows[-1]), flush=True)
     growth_chart(rows, out / "load.svg")
     fine, sentence = verdict(rows)
