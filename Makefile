@@ -20,7 +20,7 @@ PY     := $(BIN)/python
 PIP    := $(PY) -m pip --quiet --disable-pip-version-check
 EXTRAS := --extra server --extra rl --extra arena --extra dev
 LOCK   := $(BIN)/pip-compile --quiet --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links \
-          --no-emit-trusted-host --no-header
+          --no-emit-trusted-host --no-header --generate-hashes
 CHECKED := $(wildcard src tests bench tools setup.py)
 
 # Parts that a checkout may not have yet.

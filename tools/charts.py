@@ -39,6 +39,7 @@ def memory_chart(rows: Sequence[Mapping[str, float]], file: Path) -> None:
 
 def growth_chart(rows: Sequence[Mapping[str, float]], file: Path) -> None:
     """What a move costs and how long its answer takes, over the number of tables."""
+    rows = sorted(rows, key=lambda row: row["tables"])
     tables = [row["tables"] for row in rows]
     figure, (left, right) = plt.subplots(1, 2, figsize=(7.2, 3.0))
     left.plot(tables, [row["cpu_ms_per_move"] for row in rows], color=BLUE, marker=".", label="processor ms a move")

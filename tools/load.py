@@ -16,8 +16,9 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import httpx
 from tools.charts import growth_chart
@@ -30,6 +31,7 @@ from fidchell.editions import edition_names
 
 PEOPLE = 2
 TABLES_A_GUEST = 50
+AT_ONCE = 25
 SETTLING = 5.0
 """Seconds between the last socket and the first figure."""
 FIELDS = (
@@ -37,6 +39,7 @@ FIELDS = (
     "waited_percent", "rss_mib", "idle_kib", "active_kib", "refused",
 )  # fmt: skip
 Row = dict[str, float]
+T = TypeVar("T")
 
 
 class Sitting:
@@ -75,15 +78,28 @@ async def receive(socket: ClientConnection) -> None:
 
 async def open_tables(server: ServerProcess, http: httpx.AsyncClient, editions: list[str], count: int) -> list[Sitting]:
     """So many tables, all started, nobody connected yet."""
-    found = []
-    guest = Guest(server.url, http)
-    for number in range(count):
-        if number % TABLES_A_GUEST == 0:
-            guest = await Guest(server.url, http).come(f"Guest {number}")
-        seats = [{"kind": "me"}, {"kind": "me", "name": "Two"}, {"kind": "bot", "bot": "greedy"}]
-        body = {"edition": editions[number % len(editions)], "seats": seats, "pace": "instant", "start": True}
-        found.append(Sitting(guest, (await guest.call("POST", "/api/tables", {**body, "watch": "everybody"}))["id"]))
-    return found
+    guests = [await Guest(server.url, http).come(f"Guest {number}") for number in range(0, count, TABLES_A_GUEST)]
+    return await in_turns(
+        [open_table(guests[number // TABLES_A_GUEST], editions[number % len(editions)]) for number in range(count)]
+    )
+
+
+async def open_table(guest: Guest, edition: str) -> Sitting:
+    """Two people, who share a guest, and a bot."""
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Two"}, {"kind": "bot", "bot": "greedy"}]
+    body = {"edition": edition, "seats": seats, "pace": "instant", "start": True, "watch": "everybody"}
+    return Sitting(guest, (await guest.call("POST", "/api/tables", body))["id"])
+
+
+async def in_turns(work: list[Coroutine[None, None, T]]) -> list[T]:
+    """All of it, a few at the same time."""
+    turns = asyncio.Semaphore(AT_ONCE)
+
+    async def one(part: Coroutine[None, None, T]) -> T:
+        async with turns:
+            return await part
+
+    return await asyncio.gather(*(one(part) for part in work))
 
 
 async def measure(given: argparse.Namespace, count: int) -> Row:
@@ -106,9 +122,8 @@ async def measure_on(server: ServerProcess, http: httpx.AsyncClient, given: argp
     empty = server.memory()
     sittings = await open_tables(server, http, given.editions, count)
     idle = server.memory()
-    jobs: list[asyncio.Task[None]] = []
-    for sitting in sittings:
-        jobs += await sitting.sit(given.sockets, given.pause, trips)
+    seated = await in_turns([sitting.sit(given.sockets, given.pause, trips) for sitting in sittings])
+    jobs = [job for one in seated for job in one]
     await asyncio.sleep(max(SETTLING, given.pause))
     trips.clear()
     moves, used, begun = await moves_of(server, http), server.cpu_seconds(), time.perf_counter()
@@ -197,6 +212,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for _ in range(given.repeat):
                 rows.append(asyncio.run(measure(given, count)))
                 writer.writerow({name: round(value, 2) for name, value in rows[-1].items()})
+                file.flush()
                 print(told(rows[-1]), flush=True)
     growth_chart(rows, out / "load.svg")
     fine, sentence = verdict(rows)

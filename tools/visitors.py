@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Body = dict[str, Any]
+RINGS = 5
 PATIENCE = 120.0
 """Seconds without news after which a game is taken for stuck."""
 
@@ -72,11 +73,17 @@ class Guest:
         return Line(await self.ring(table, seat))
 
     async def ring(self, table: str, seat: int = -1) -> ClientConnection:
-        """The bare socket."""
+        """The bare socket. On a busy machine the hello may come too late for the server: then once more."""
         url = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}"
-        socket = await connect(url, compression=None, max_size=None, open_timeout=60)
-        await socket.send(json.dumps({"type": "hello", "token": self.token, "since": -1, "seat": seat}))
-        return socket
+        hello = json.dumps({"type": "hello", "token": self.token, "since": -1, "seat": seat})
+        for _ in range(RINGS):
+            socket = await connect(url, compression=None, max_size=None, open_timeout=60)
+            try:
+                await socket.send(hello)
+            except ConnectionClosed:
+                continue
+            return socket
+        raise ConnectionError("The server does not hear the hello in time.")
 
 
 class Line:
