@@ -97,7 +97,8 @@ def check_log(house: House, pair: Pair) -> tuple[int, int]:
         assert [entry.n for entry in log] == list(range(1, len(log) + 1))
     keys = [entry.key.partition(":")[2] for log in logs for entry in log if entry.key]
     assert len(keys) == len(set(keys)), "an action counts twice"
-    stored = {entry.key.partition(":")[2]: entry.entry for log in logs for entry in log if entry.key}
+    moves = [entry for log in logs for entry in log if entry.key and isinstance(entry.entry, Moved)]
+    stored = {entry.key.partition(":")[2]: entry.entry for entry in moves}
     sent = {frame["key"]: frame["move"] for guest in pair.both for frame in guest.sent if frame["type"] == "act"}
     done = [frame["key"] for guest in pair.both for frame in guest.frames if frame["type"] == "done"]
     for key in done:

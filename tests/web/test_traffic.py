@@ -33,6 +33,8 @@ WAYS: dict[str, tuple[str, int, dict[str, str]]] = {
 }
 NAMED = {"graal", "groves", "groves-outerland"}
 """Where hidden things have names of their own for most of the game."""
+DEBUGGER = 100
+"""Milliseconds by which the debugger may tell of a frame later than the page shows it."""
 LONG_WORD = 9
 """Shorter names of hidden things are ordinary words that may stand anywhere."""
 
@@ -82,6 +84,7 @@ class Wiretap:
         self.take_in()
         number = self.guest.number()
         page = self.guest.page.content()
+        self.guest.page.wait_for_timeout(DEBUGGER)
         if number and number == self.guest.number():
             self.pictures.append(Picture(int(number), page.lower(), len(self.told)))
 
