@@ -283,9 +283,9 @@ async def run(given: argparse.Namespace) -> bool:
                 for job in jobs:
                     job.cancel()
                 await asyncio.gather(*jobs, return_exceptions=True)
+                complaints = server.complaints()
         finally:
             await server.stop()
-        complaints = server.complaints()
     memory_chart(trial.rows, out / "endurance.svg")
     return report(trial, complaints)
 

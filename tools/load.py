@@ -110,9 +110,9 @@ async def measure(given: argparse.Namespace, count: int) -> Row:
             async with httpx.AsyncClient(timeout=60) as http:
                 return await measure_on(server, http, given, count)
         finally:
-            await server.stop()
             for line in server.complaints()[:5]:
                 print(f"  the server complains: {line[:500]}")
+            await server.stop()
 
 
 async def measure_on(server: ServerProcess, http: httpx.AsyncClient, given: argparse.Namespace, count: int) -> Row:
