@@ -28,6 +28,7 @@ def test_a_finished_game_is_reviewed_in_its_replay(visit: NewVisitor) -> None:
     assert page.locator(".legend li").count() == 2
     assert "%" in (page.locator(".curve svg").get_attribute("aria-label") or "")
     page.get_by_text("All numbers as a table").click()
+    page.locator(".long tbody tr").first.wait_for()
     assert page.locator(".long tbody tr").count() == turns
     page.locator(".long tbody button").first.press("Enter")
     page.wait_for_selector("[data-at='1']")
