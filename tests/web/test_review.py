@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.web.conftest import NewVisitor
 
@@ -29,7 +28,8 @@ def test_a_finished_game_is_reviewed_in_its_replay(visit: NewVisitor) -> None:
     assert page.locator(".legend li").count() == 2
     assert "%" in (page.locator(".curve svg").get_attribute("aria-label") or "")
     page.get_by_text("All numbers as a table").click()
-    expect(page.locator(".long tbody tr")).to_have_count(turns)
+    page.locator(".long tbody tr").first.wait_for()
+    assert page.locator(".long tbody tr").count() == turns
     page.locator(".long tbody button").first.press("Enter")
     page.wait_for_selector("[data-at='1']")
     box = page.locator(".curve svg").bounding_box()
