@@ -56,6 +56,7 @@ def mailbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     server.server_close()
 
 
+@pytest.mark.slow  # among all the others it has waited for ever for its one notice; alone it takes two seconds
 def test_who_is_away_is_told_once_that_it_is_his_turn(mailbox: str, tmp_path: Path) -> None:
     with serving(quick(f"sqlite:///{tmp_path}/fidchell.db", webhooks=True)) as server:
         ann, bea, table = two_people(server)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -106,9 +107,17 @@ def is_json(text: str) -> bool:
         return False
 
 
+def ordinary_words(family: str) -> str:
+    """What the rules and explanations of a game say anyway, in small letters."""
+    root = Path(__file__).parents[2]
+    files = [root / f"src/fidchell/texts/en/{family}.toml", *root.glob(f"web/src/games/{family}/*")]
+    return "\n".join(file.read_text(encoding="utf-8").lower() for file in files)
+
+
 def check_pages(tap: Wiretap, truth: Truth, family: str) -> int:
     """No page names a thing that lies hidden and was never told to this browser; what was looked for is counted."""
     catalogue = catalogue_for(family)
+    ordinary = ordinary_words(family)
     looked = 0
     for picture in tap.pictures:
         told = "\n".join(tap.told[: picture.heard])
@@ -120,6 +129,9 @@ def check_pages(tap: Wiretap, truth: Truth, family: str) -> int:
                 word = catalogue.say("terms", Message(thing, []), []).lower()
                 looked += 1
                 assert f'"{thing}"' not in picture.page, f"{thing} is on the page of seat {tap.seat}"
+                # A name stands once in the texts, as a name; what stands there again is an ordinary word.
+                if ordinary.count(word) > 1:
+                    continue
                 assert len(word) < LONG_WORD or word not in picture.page, f"{word} is on the page of seat {tap.seat}"
     return looked
 

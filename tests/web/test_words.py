@@ -46,7 +46,7 @@ def test_rules_are_searched_and_every_clause_has_its_address(visit: NewVisitor) 
     guest = visit()
     guest.go("rules/graal")
     guest.page.get_by_label("Search").fill("fisher king shields")
-    guest.page.wait_for_function("document.querySelectorAll('article').length < 20")
+    guest.page.wait_for_function("() => document.querySelectorAll('article').length < 20")
     assert guest.page.locator("article").count() > 0
     assert "Fisher King" in guest.page.locator("article").first.inner_text()
     guest.go("rules/find/GRO-CROWN-01")
