@@ -21,6 +21,7 @@ TO_THE_END: Final = 1000000
 """As `plies`: play every game out."""
 
 UNKNOWN: Final = -1000000
+"""Less than any word of a judge."""
 
 
 class Habits:
@@ -201,20 +202,23 @@ class Search(Generic[S]):
         options = self.options
         options.clear()
         actor = world.actor
+        base = UNKNOWN
         for move in world.moves:
             child = node.child(actor, move)
             if child is None:
-                child = node.grow(self.new_child(world, actor, move, chance))
+                if base == UNKNOWN and self.habits.look:
+                    base = self.judge.glance(world, actor)
+                child = node.grow(self.new_child(world, actor, move, base, chance))
             child.available += 1
             options.append(child)
         return options
 
-    def new_child(self, world: S, seat: int, move: int, chance: Chance) -> Node:
-        """A move not seen before, with the judge's first thought or, after a look, what the move changes."""
+    def new_child(self, world: S, seat: int, move: int, base: int, chance: Chance) -> Node:
+        """A move not seen before, with the judge's first thought or, after a look, what it adds to `base`."""
         thought = 0.001 * float(self.judge.bias(world, seat, move))
         if not self.habits.look:
             return Node(seat, move, thought)
-        gain = self.after(world, seat, move, chance) - self.judge.glance(world, seat)
+        gain = self.after(world, seat, move, chance) - base
         return Node(seat, move, 0.001 * float(gain), thought)
 
     def hope(self, world: S, seat: int, move: int, chance: Chance) -> int:
