@@ -135,14 +135,7 @@ def shoot_lobby(browser: Browser, url: str) -> None:
 def shoot_curtain(browser: Browser, url: str) -> None:
     """Two people at one device."""
     guest = Visitor(browser, url)
-    guest.go("new/graal")
-    guest.page.get_by_role("group", name="Number of seats").get_by_role("button", name="2", exact=True).click()
-    guest.page.get_by_label("Who takes seat 2").select_option("me")
-    guest.page.locator("form button.main").click()
-    guest.wait_for_board()
-    dice = random.Random(6)
-    while guest.page.locator(".curtain").count() == 0:
-        guest.step(dice)
+    guest.play_to_curtain()
     shoot_both(guest, "curtain")
     guest.close()
 

@@ -74,15 +74,7 @@ def invitation(guest: Visitor) -> None:
 
 
 def curtain(guest: Visitor) -> None:
-    guest.go("new/graal")
-    guest.page.get_by_role("group", name="Number of seats").get_by_role("button", name="2", exact=True).click()
-    guest.page.get_by_label("Who takes seat 2").select_option("me")
-    guest.page.locator("form button.main").click()
-    guest.wait_for_board()
-    dice = random.Random(6)
-    while guest.page.locator(".curtain").count() == 0:
-        guest.play(dice, 1)
-        guest.page.wait_for_selector("[data-asked=true], .curtain")
+    guest.play_to_curtain()
 
 
 def table(guest: Visitor) -> None:

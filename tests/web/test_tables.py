@@ -32,15 +32,7 @@ def test_a_lobby_that_waits_leaves_the_server_alone(visit: NewVisitor) -> None:
 
 def test_people_at_one_device_have_a_curtain_between_them(visit: NewVisitor) -> None:
     guest = visit()
-    guest.go("new/graal")
-    guest.page.get_by_role("group", name="Number of seats").get_by_role("button", name="2", exact=True).click()
-    guest.page.get_by_label("Who takes seat 2").select_option("me")
-    guest.page.locator("form button.main").click()
-    guest.wait_for_board()
-    dice = random.Random(6)
-    while guest.page.locator(".curtain").count() == 0:
-        guest.play(dice, 1)
-        guest.page.wait_for_selector("[data-asked=true], .curtain")
+    guest.play_to_curtain()
     assert guest.page.locator(".curtain").count() == 1
     assert guest.page.locator(".hand").count() == 0
     guest.page.locator(".curtain button").click()

@@ -78,6 +78,19 @@ class Visitor:
         page.locator("form button.main").click()
         page.wait_for_url("**/#/table/**")
 
+    def play_to_curtain(self) -> None:
+        """Two people at this device play Graal until one has to hand it over."""
+        page = self.page
+        self.go("new/graal")
+        page.get_by_role("group", name="Number of seats").get_by_role("button", name="2", exact=True).click()
+        page.get_by_label("Who takes seat 2").select_option("me")
+        page.locator("form button.main").click()
+        self.wait_for_board()
+        dice = random.Random(6)
+        while page.locator(".curtain").count() == 0:
+            self.play(dice, 1)
+            page.wait_for_selector("[data-asked=true], .curtain")
+
     def wait_for_board(self) -> None:
         """Until the table is drawn."""
         self.page.wait_for_selector(".table .board > *:not(.outcome)")
