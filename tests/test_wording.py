@@ -37,6 +37,15 @@ def test_a_thing_goes_by_its_name(catalogue: Catalogue) -> None:
     assert catalogue.term("unheard-of") == "unheard-of"
 
 
+@pytest.mark.parametrize(
+    ("name", "deed"),
+    [("grimoire-red", "more may follow"), ("enchanted-shield", "cancels"), ("hat", "names"), ("grail", "")],
+)
+def test_a_thing_does_what_its_sort_does(name: str, deed: str) -> None:
+    deeds = {"grimoire": "more may follow", "shield": "cancels", "hat": "names"}
+    assert Catalogue("toy", {"deeds": deeds}).deed(name) == deed
+
+
 def test_a_key_without_a_sentence_is_still_told(catalogue: Catalogue) -> None:
     assert catalogue.say("events", Message("vanished", ["@0", "#3", "hat-red"]), NAMES) == "vanished Ann 3 the red Hat"
 

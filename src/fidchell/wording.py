@@ -11,7 +11,7 @@ from fidchell.kernel.errors import BadSetup
 from fidchell.kernel.rules import Message
 
 FOLDER = Path(__file__).parent / "texts"
-SECTIONS = ("prompts", "moves", "events", "terms", "options", "box")
+SECTIONS = ("prompts", "moves", "events", "terms", "deeds", "options", "box")
 BLANK = re.compile(r"\{(\d+)(?:\?([^:}]*):([^}]*))?\}")
 """A place for a parameter: `{0}`; `{1?card:cards}` is the word that goes with the number."""
 
@@ -26,6 +26,12 @@ class Catalogue:
     def term(self, name: str) -> str:
         """What a thing is called."""
         return self.sections["terms"].get(name, name)
+
+    def deed(self, name: str) -> str:
+        """What a thing does in a few words, told of itself or of its sort: `grimoire-red` is a `grimoire`."""
+        deeds = self.sections["deeds"]
+        sort = next((sort for sort in deeds if name.startswith(sort) or name.endswith(sort)), "")
+        return deeds.get(name) or deeds.get(sort, "")
 
     def say(self, section: str, message: Message, names: list[str]) -> str:
         """A message as a sentence; `names` are those of the players, seat by seat."""

@@ -86,6 +86,7 @@ class Texts(Struct):
     moves: dict[str, str]
     events: dict[str, str]
     terms: dict[str, str]
+    deeds: dict[str, str]
     options: dict[str, str]
     box: dict[str, str]
 

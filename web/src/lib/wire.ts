@@ -281,6 +281,7 @@ export interface Texts {
   moves: Record<string, string>;
   events: Record<string, string>;
   terms: Record<string, string>;
+  deeds: Record<string, string>;
   options: Record<string, string>;
   box: Record<string, string>;
 }

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fidchell.cli.display.arrival_notes import ABILITIES, GOODS, note
+from fidchell.cli.display.arrival_notes import GOODS, note
 from fidchell.cli.display.fitted import Fitted
 from fidchell.wording import catalogue_for
 
@@ -205,8 +205,8 @@ def holdings(view: dict[str, Any], names: list[str]) -> Table:
     grid = Table.grid(padding=(0, 2))
     for leader in view["leaders"]:
         things = [term(tile) for tile in leader["tiles"]]
-        if leader["ability"] in ABILITIES:
-            things.insert(0, f"{term(leader['ability'])}: {ABILITIES[leader['ability']]}")
+        if leader["ability"]:
+            things.insert(0, f"{term(leader['ability'])}: {catalogue_for('arrival').deed(leader['ability'])}")
         if things:
             grid.add_row(Text(names[leader["seat"]], style="dim"), Text("; ".join(things)))
     return grid

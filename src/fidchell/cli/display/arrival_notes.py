@@ -6,35 +6,13 @@ from typing import Any
 
 from rich.text import Text
 
+from fidchell.wording import catalogue_for
+
 STACKS = ("left", "centre", "right")
 GOODS = {
     "honor": "★", "honor_per_broch_or_caer": "★/broch ", "honor_per_caer": "★/caer ", "discs": "●", "swords": "†",
     "shields": "◈", "tactics": "▤", "fomori": "☠",
 }  # fmt: skip
-TILES = {
-    "cauldron": "points for each of your locations in that province",
-    "silver": "points for each of your locations in provinces of that colour",
-    "geese": "points for each province you are in",
-    "salmon": "points for each of your ports",
-    "stone": "points by your rank, the more the further behind",
-    "emer": "points if you alone have the least Corruption",
-    "walls": "points for each of your Brochs and Caers",
-    "stronghold": "points for each of your Caers",
-    "ogam": "shift a Blocker when all cards are up",
-    "master-builder": "lost discs can be rebuilt after the round",
-    "ruse": "two Fomori on the map change places",
-    "migration": "two forts of one disc change places",
-    "bard": "less Corruption",
-}
-"""By how a tile's name begins."""
-ABILITIES = {
-    "archery": "distant attacks cost nothing",
-    "artifice": "two more Tactic Tiles in every Earning Phase",
-    "clairvoyance": "you look at your Fomori and choose which to place and to discard",
-    "defiance": "a Spread against you takes one Fomori more",
-    "diplomacy": "building an outpost costs nothing",
-    "wisdom": "one to three actions a turn",
-}
 PRICES = {"fomori": "☠", "swords": "†", "points": "★"}
 """What a place may cost besides the one disc of a build."""
 LEVELS = {1: "makes it a Broch", 2: "makes it a Caer"}
@@ -49,7 +27,7 @@ def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text
         case "block":
             known = f"gives up {given_up(view['leaders'][seat]['cards'], thing)}"
         case "take" | "use":
-            known = next((deed for tile, deed in TILES.items() if thing.startswith(tile)), "")
+            known = catalogue_for("arrival").deed(thing)
         case "reward":
             known = "one less" if thing == "corruption" else ""
         case "build" | "spread" | "repel":

@@ -8,18 +8,6 @@ from rich.text import Text
 
 from fidchell.wording import catalogue_for
 
-ACTIONS = {
-    "take-crown": "you are High King from the next action round",
-    "develop": "buy a development card",
-    "battle-move": "fight, then move for 1 food a piece",
-    "raid": "ships against the Vikings, 1 food a ship",
-    "produce": "wood, stone and metal from your settlements, 1 food each",
-    "hunt-fish": "2 food, 1 more per ship and per forest area",
-    "explore": "two new tiles for 3 food",
-    "build": "ships, settlements, a tower level",
-    "take-tribute": "one of each resource, and silver for the monastery",
-}
-
 
 def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text:  # noqa: ARG001
     """The deed of an action or a card, the price of a building."""
@@ -27,7 +15,7 @@ def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text
     market, tower = view["market"], view["players"][seat]["tower"]
     match verb:
         case "choose":
-            known = ACTIONS.get(thing, "")
+            known = catalogue_for("emperor").deed(thing)
         case "card" | "use":
             known = card_text(view, thing)
         case "build-ship":

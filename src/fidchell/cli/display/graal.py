@@ -12,7 +12,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fidchell.cli.display.graal_deeds import CARDS, LEGENDS, QUESTS
 from fidchell.wording import catalogue_for
 
 INKS = {"red": "bright_red", "green": "bright_green", "blue": "bright_blue", "purple": "magenta", "yellow": "yellow"}
@@ -43,17 +42,15 @@ def note(view: dict[str, Any], names: list[str], seat: int, answer: str) -> Text
 
 def deed(view: dict[str, Any], verb: str, thing: str) -> str:
     """The effect of an answer in a few words; nothing where its name says it."""
-    if thing in QUESTS:
-        return QUESTS[thing]
+    deeds = catalogue_for("graal")
     if verb == "borrow":
-        return LEGENDS[view["seats"][int(thing)]["legend"]]
+        return deeds.deed(view["seats"][int(thing)]["legend"])
     if verb == "target" and view["seats"]:
         count = view["seats"][int(thing)]["cards"]
         return f"holds {count} {'card' if count == 1 else 'cards'}"
-    if verb not in ("play", "as") or view["attack"]:
+    if view["attack"] and thing != "fisher-king":  # under attack other cards serve for something else
         return ""
-    symbol = next((symbol for symbol in CARDS if thing.startswith(symbol) or thing.endswith(symbol)), "")
-    return CARDS.get(symbol, "")
+    return deeds.deed(thing) if verb in ("play", "as", "quest") else ""
 
 
 def in_play(view: dict[str, Any]) -> Table:
@@ -61,7 +58,7 @@ def in_play(view: dict[str, Any]) -> Table:
     grid = Table.grid(padding=(0, 2))
     quests = [view["quest"], *[quest for place in view["seats"] for quest in place["quests"]]]
     for name in [place["legend"] for place in view["seats"]] + [quest for quest in quests if quest]:
-        grid.add_row(Text(term(name), style="dim"), Text(LEGENDS.get(name) or QUESTS.get(name, ""), style="dim"))
+        grid.add_row(Text(term(name), style="dim"), Text(catalogue_for("graal").deed(name), style="dim"))
     return grid
 
 
@@ -143,7 +140,8 @@ def attack_line(attack: dict[str, Any], names: list[str]) -> Text:
     sign = SIGNS.get(attack["symbol"], "")
     who = f"{names[attack['attacker']]} → {names[attack['target']]}"
     text = Text(f"{what}: {who}, {attack['count']} x {sign} {term(attack['symbol'])}", style="bold red")
-    return text.append(f"  ({CARDS[attack['symbol']].removeprefix('attack: ')})", style="not bold red")
+    deed = catalogue_for("graal").deed(attack["symbol"]).removeprefix("attack: ")
+    return text.append(f"  ({deed})", style="not bold red")
 
 
 def hand(name: str, faces: list[dict[str, Any]]) -> Panel:
