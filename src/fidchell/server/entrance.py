@@ -104,6 +104,7 @@ async def presence_changed(hall: Hall, room: Room, guest: str) -> None:
     """Somebody came or went: the others see it, clocks of absence start or stop."""
     hall.timing.look_after(room, own=True)
     room.tell_everybody(seats_only=True)
+    hall.timing.send_notices(room, room.live.seats_of(guest))  # who leaves in the middle of a question is told of it
     if not guest or not hall.store.is_shared:
         return
     table = room.live.head.id

@@ -196,6 +196,8 @@ class Hall:
         else:
             room.tell_seats(secret)
         self.timing.look_after(room, own=own)
+        if own:
+            self.timing.send_notices(room)
 
     async def open_table(self, head: Head, deed: Deed) -> Room:
         """A new table."""

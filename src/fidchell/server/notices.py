@@ -73,14 +73,15 @@ def post(url: str, body: bytes) -> None:
         line.getresponse().read(1024)
 
 
-async def send_notices(hall: Hall, room: Room) -> None:
-    """Tell every asked person who is not connected, at most once a question."""
+async def send_notices(hall: Hall, room: Room, seats: list[int]) -> None:
+    """Tell whoever of these seats is asked and not connected, at most once a question."""
     live = room.live
-    here = room.here()
-    for seat in live.asked():
-        guest = live.seats[seat].guest
+    for seat in seats:
+        state = live.seats[seat]
+        guest = state.guest
         notice = (live.question, seat)
-        if not live.seats[seat].is_person() or guest in here or notice in room.noticed:
+        is_old = state.since < live.loaded_at  # it was told of before the table was read
+        if seat not in live.asked() or guest in room.here() or notice in room.noticed or is_old:
             continue
         room.noticed = {one for one in room.noticed if one[0] == live.question} | {notice}
         url = await hall.read(hall.people.webhook_of, guest)

@@ -75,8 +75,6 @@ class Timing:
                 room.tasks[seat] = Task(live.question, live.seats[seat].bot, work)
         self.note_absence(room)
         self.set_alarm(room)
-        if own and self.settings.webhooks:
-            self.send_notices(room)
 
     def answers_itself(self, live: LiveTable, seat: int) -> bool:
         """A bot's question, or a person's with a single answer."""
@@ -146,6 +144,7 @@ class Timing:
     def deadlines(self, room: Room) -> list[tuple[int, int, str]]:
         """When time alone changes something: (when, seat, why)."""
         live = room.live
+        ends = self.grace_ends(room)
         found = []
         for seat in live.asked():
             state = live.seats[seat]
@@ -156,13 +155,14 @@ class Timing:
                 was_running = state.since < live.loaded_at
                 mercy = live.loaded_at + int(self.settings.reload_mercy * 1000) if was_running else 0
                 found.append((max(now_ms() + left, mercy), seat, "out-of-time"))
-            if live.head.plan.grace and seat in room.away:
-                found.append((room.away[seat] + live.head.plan.grace * 1000, seat, "away"))
+            if seat in ends:
+                found.append((ends[seat], seat, "away"))
         return sorted(found)
 
     def grace_ends(self, room: Room) -> dict[int, int]:
-        """Seat -> when a bot stands in for somebody who is away."""
-        return {seat: when for when, seat, why in self.deadlines(room) if why == "away"}
+        """Seat -> when a bot stands in for somebody who is away, if he is asked; who has answered is no matter here."""
+        grace = room.live.head.plan.grace * 1000
+        return {seat: since + grace for seat, since in room.away.items()} if grace else {}
 
     def set_alarm(self, room: Room) -> None:
         """One timer a table, for its earliest deadline."""
@@ -216,9 +216,14 @@ class Timing:
             if refusal.reason == "trouble":
                 raise
 
-    def send_notices(self, room: Room) -> None:
-        """Tell people who are away that it is their turn."""
-        self.spawn(send_notices(self.hall, room))
+    def send_notices(self, room: Room, seats: list[int] | None = None) -> None:
+        """Tell people who are away that it is their turn: all of them, or those in some seats."""
+        if not self.settings.webhooks:
+            return
+        asked = [seat for seat in room.live.asked() if seats is None or seat in seats]
+        absent = [seat for seat in asked if not self.answers_itself(room.live, seat)]
+        if absent:
+            self.spawn(send_notices(self.hall, room, absent))
 
     # ---- the rounds
 
