@@ -221,7 +221,13 @@ def new_key() -> str:
 
 
 async def sloppy_game(
-    house: House, edition: str, kinds: str, texts: list[str], chance: random.Random, most: int = WHOLE
+    house: House,
+    edition: str,
+    kinds: str,
+    texts: list[str],
+    chance: random.Random,
+    most: int = WHOLE,
+    options: dict[str, str] | None = None,
 ) -> tuple[str, list[Guest]]:
     """A whole game with all that people do: the table and everybody who was there, the last one watching."""
     people = [index for index, kind in enumerate(kinds) if kind == "m"]
@@ -229,9 +235,11 @@ async def sloppy_game(
     for guest in guests:
         await guest.arrive()
     names = {"m": "open", "b": "bot"}
-    plans = [bodies.SeatPlan("me" if seat == people[0] else names[kind], "random" if kind == "b" else "")  # type: ignore[arg-type]
-             for seat, kind in enumerate(kinds)]
-    body = bodies.NewTable(edition, plans, watch="everybody", pace="instant", start=len(people) == 1)
+    plans = [
+        bodies.SeatPlan("me" if seat == people[0] else names[kind], "random" if kind == "b" else "")  # type: ignore[arg-type]
+        for seat, kind in enumerate(kinds)
+    ]
+    body = bodies.NewTable(edition, plans, options or {}, watch="everybody", pace="instant", start=len(people) == 1)
     made = (await guests[0].call("POST", "/api/tables", msgspec.to_builtins(body))).json()
     for guest in guests[1:-1]:
         await guest.call("POST", f"/api/tables/{made['id']}/seats/{guest.seat}/take", {"invite": made["invite"]})

@@ -109,6 +109,24 @@ def check_door(live: LiveTable, chance: FastChance, tries: list[str], since: int
     return compared
 
 
+def all_who_look(live: LiveTable) -> list[bytes]:
+    """What every viewer gets who comes back now with all that everybody knows of."""
+    absent = dict.fromkeys(range(live.head.seats), 0)
+    messages = []
+    for seat in range(NOBODY, live.head.seats):
+        viewer = Viewer("", seat)
+        state = door.state_message(live, viewer, door.seat_infos(live, viewer, set(), absent), [], live.known())
+        messages.append(encode(state))
+    return messages
+
+
+def check_silence(before: list[bytes], live: LiveTable, mover: int) -> None:
+    """While others are still asked the same, nobody but the mover may notice an answer."""
+    for index, (one, other) in enumerate(zip(before, all_who_look(live), strict=True)):
+        if index - 1 != mover and one != other:
+            raise Leak(f"seat {index - 1} notices that {mover} has answered: {first_difference(one, other)}")
+
+
 def check_events(live: LiveTable, mover: int, move: int, chance: FastChance) -> int:
     """The same move in another world: who cannot tell the positions after it apart hears the same of it.
 
@@ -178,6 +196,8 @@ class Audit:
         self.by_turn: dict[int, list[Expected]] = {}
         self.floating: dict[int, list[Expected]] = {}
         self.counts: dict[str, int] = {}
+        self.kept: list[tuple[int, int]] = []
+        """Who was told to keep his batches up to which number."""
         for guest in guests:
             for heard in while_running(guest.heard):
                 self.sort(guest, heard)
@@ -197,6 +217,7 @@ class Audit:
         message = heard.message
         self.count(type(message).__name__.lower())
         if isinstance(message, wire.State):
+            self.kept.append((guest.seat, message.keep))
             self.add(self.by_question, message.n, Expected(guest.seat, guest.id, heard.text, message))
         elif isinstance(message, wire.Because):
             n, why = guest.whys.pop(0)
@@ -223,8 +244,10 @@ class Audit:
         """Play the game again; at every position all that was heard of it must be what its twins would say."""
         live = LiveTable(self.head)
         partly: dict[int, Any] = {}
+        known = {-1, 0}
         for stored in log:
             live.apply(stored)
+            known |= {live.question, *[note.n for note in live.notes[-1:]]}
             if live.table is None:
                 continue
             twins: dict[int, LiveTable] = {}
@@ -237,11 +260,18 @@ class Audit:
                 partly.clear()
             for number in [number for number in self.floating if live.question - WINDOW <= number <= live.question]:
                 self.settle(self.floating, number, live, twins, chance)
+        self.check_kept(known)
         kinds = (self.by_question, self.by_turn, self.floating)
         left = [one for where in kinds for waiting in where.values() for one in waiting]
         if left:
             raise Leak(f"{len(left)} messages tell more than the seat knows, one to {left[0].seat}: {left[0].parted}")
         return self.counts
+
+    def check_kept(self, known: set[int]) -> None:
+        """The number of an answer that is still a secret would tell that it was given."""
+        for seat, keep in self.kept:
+            if keep not in known:
+                raise Leak(f"seat {seat} heard of number {keep} before it was known")
 
     def settle(
         self,

@@ -75,8 +75,9 @@ def answer(live: LiveTable, seat: int, question: int, text: str, *, auto: bool) 
     chance = FairChance(table.chance.seed, table.chance.position)
     live.rules.play(state, move, chance, seat)
     entry = Moved(seat, live.rules.book.text(move), table.chance.position, auto)
-    turns = len(live.steps) + 1 if live.is_last_answer() else live.turn
-    return Deed([entry], Change(columns_of(live, state, turns)))
+    is_last = live.is_last_answer()
+    turns = len(live.steps) + 1 if is_last else live.turn
+    return Deed([entry], Change(columns_of(live, state, turns), in_secret=not is_last))
 
 
 def columns_of(live: LiveTable, state: Any, turns: int) -> dict[str, object]:

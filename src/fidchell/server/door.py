@@ -185,7 +185,7 @@ def because(live: LiveTable, seat: int, text: str) -> wire.Because:
 
 
 def seat_infos(live: LiveTable, viewer: Viewer, here: set[str], grace: dict[int, int]) -> list[wire.SeatInfo]:
-    """Everybody's place; `grace` is when a bot will stand in."""
+    """Everybody's place; `grace` is when a bot will stand in, shown for those whom this viewer sees asked."""
     now = now_ms()
     asked = look(live, viewer.seat).asked
     guest = viewer.guest
@@ -200,7 +200,7 @@ def seat_infos(live: LiveTable, viewer: Viewer, here: set[str], grace: dict[int,
             here=seat.is_bot() or seat.guest in here,
             asked=number in asked,
             left_ms=live.time_left(number, now, asked),
-            takeover_ms=max(0, grace[number] - now) if number in grace else None,
+            takeover_ms=max(0, grace[number] - now) if number in grace and number in asked else None,
         )
         for number, seat in enumerate(live.seats)
     ]

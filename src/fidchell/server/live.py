@@ -101,6 +101,10 @@ class LiveTable:
             turn -= 1
         return turn
 
+    def known(self) -> int:
+        """The newest number everybody knows of: that of an answer to an open simultaneous question is a secret."""
+        return max(self.question, self.notes[-1].n if self.notes else 0)
+
     def floor(self, since: int) -> int:
         """The highest batch number a viewer with batches up to `since` may keep: take-backs remove some."""
         for n, kept in self.rewinds:
@@ -190,6 +194,7 @@ class LiveTable:
         self.status = "running"
         self.started = stored.n
         self.started_at = stored.at
+        self.turn = len(self.steps)
         self.note(stored, -1, "started")
         self.open_question(stored)
 
@@ -267,7 +272,7 @@ class LiveTable:
     def note(self, stored: Stored, seat: int, key: str, more: list[str] | None = None) -> None:
         """Write down what happened at the table."""
         params = [f"@{seat}"] if seat >= 0 else []
-        self.notes.append(Note(stored.n, stored.at, len(self.steps), seat, Message(key, params + (more or []))))
+        self.notes.append(Note(stored.n, stored.at, self.turn, seat, Message(key, params + (more or []))))
 
 
 def skip_rewound(log: list[Stored], base: int) -> list[Stored]:

@@ -103,7 +103,7 @@ class Connection:
         """The newest state for this viewer."""
         viewer = Viewer(self.guest, self.seat)
         state = door.state_message(self.room.live, viewer, self.seat_infos(), self.room.watchers(), self.since)
-        self.since = self.room.live.n
+        self.since = self.room.live.known()
         return state
 
     def seat_infos(self) -> list[wire.SeatInfo]:

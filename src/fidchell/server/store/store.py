@@ -40,6 +40,8 @@ class Change(Struct):
 
     columns: dict[str, object] = {}
     seats: list[SeatRow] = []
+    in_secret: bool = False
+    """Nobody else may notice: the lobby does not say that something happened just now."""
 
 
 class Job(Struct):
@@ -168,7 +170,9 @@ class Store(Rows):
             numbered = number(job, now)
             stored[index] = numbered
             rows += [row_of(job.table, one) for one in numbered]
-            values = {"updated": now, "wake_at": now + WAKE_MS, **job.change.columns}
+            values = {"wake_at": now + WAKE_MS, **job.change.columns}
+            if not job.change.in_secret:
+                values["updated"] = now
             changes.setdefault(tuple(values), []).append({"this": job.table, **prefixed(values)})
             self.seat_rows(connection, job.table, job.change.seats)
             self.notify(connection, f"n {job.table} {job.after + len(job.entries)} {self.process}")
