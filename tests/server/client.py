@@ -85,7 +85,12 @@ class Line:
         self.table = table
         url = person.url.replace("http", "ws", 1)
         self.socket: ClientConnection = connect(
-            f"{url}/ws/tables/{table}", max_size=None, compression=None, legacy=True, open_timeout=PATIENT
+            f"{url}/ws/tables/{table}",
+            max_size=None,
+            max_queue=None,  # as a browser it always takes what comes, also while the test does something else
+            compression=None,
+            legacy=True,
+            open_timeout=PATIENT,
         )
         opened.append(self)
         self.state: Body = {}
@@ -178,6 +183,13 @@ class Line:
     def close(self) -> None:
         """Hang up."""
         self.socket.close()
+
+
+def until_somebody_may_choose(*lines: Line) -> None:
+    """Wait until no answer is given by the server itself: whatever changes from now on was somebody's doing."""
+    end = time.monotonic() + PATIENT
+    while not any(len(line.settle()["moves"]) > 1 for line in lines):
+        assert time.monotonic() < end, "nobody may choose anything"
 
 
 def is_closed(line: Line, timeout: float = PATIENT) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.client import Body, Line, Person
@@ -85,9 +86,25 @@ class Process:
             self.wait_until_gone()
             assert self.job.returncode in {0, -signal.SIGTERM}
 
+    def children(self) -> list[Path]:
+        """The processes it has started, as the system's own files."""
+        assert self.job is not None
+        born = Path(f"/proc/{self.job.pid}/task/{self.job.pid}/children")
+        if not born.exists():
+            pytest.skip("the system does not tell a process's children")
+        return [Path(f"/proc/{child}") for child in born.read_text().split()]
+
     def errors(self) -> list[str]:
         """What the server itself found wrong."""
         return [line for line in self.log.read_text().splitlines() if '"error"' in line]
+
+
+def wait_until_ended(processes: list[Path]) -> None:
+    """They must not outlive what started them."""
+    end = time.monotonic() + SECONDS
+    while any(process.exists() for process in processes):
+        assert time.monotonic() < end, "a process outlives the server that started it"
+        time.sleep(0.02)
 
 
 class Stubborn:

@@ -7,7 +7,7 @@ import string
 
 import pytest
 
-from tests.server.client import Line, get
+from tests.server.client import Line, get, until_somebody_may_choose
 from tests.server.conftest import RunningServer, log_size
 from tests.server.test_lifecycle import two_people
 from tests.server.test_strangers import NASTY
@@ -48,8 +48,8 @@ def run_fuzz(server: RunningServer, count: int) -> None:
     eve = server.person("Eve")
     invite = ann.call("GET", f"/api/tables/{table}")["invite"]
     eve.join(invite, sit=False)
-    watching = ann.sit(table)
-    watching.settle()
+    watching, other = ann.sit(table), bea.sit(table)
+    until_somebody_may_choose(watching, other)
     before = watching.state
     entries = log_size(server.settings.database, table)
     chance = random.Random(7)
@@ -68,7 +68,7 @@ def run_fuzz(server: RunningServer, count: int) -> None:
     assert not any("Traceback" in text or 'File "' in text for text in eve.traffic)
     for word in ("refused",):
         assert any(word in text for text in eve.traffic)
-    assert bea.sit(table).wait_for("state")["status"] == "running"
+    assert other.settle()["status"] == "running"
 
 
 def drain(line: Line) -> None:

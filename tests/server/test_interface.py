@@ -21,7 +21,7 @@ from fidchell import editions
 from fidchell.editions import rules_for
 from fidchell.kernel.rules import Rules
 from fidchell.server import live, lobby, players, shelf_routes
-from tests.server.client import get
+from tests.server.client import PATIENT, get
 from tests.server.conftest import RunningServer, quick, serving
 from tests.server.test_lifecycle import ALL, GAME
 
@@ -127,7 +127,7 @@ def call_at_random(server: RunningServer, examples: int) -> int:
             if "table" in case.path_parameters and calls % 3:
                 case.path_parameters["table"] = table
             headers = {"authorization": f"Bearer {ann.token}"} if calls % 4 else {}
-            case.call_and_validate(headers=headers, checks=CHECKS)
+            case.call_and_validate(headers=headers, checks=CHECKS, timeout=PATIENT)
 
         one()
     assert 'fidchell_errors_total{where="http"}' not in get(f"{server.url}/metrics").text

@@ -18,8 +18,9 @@ from fidchell.server.entries import Entry, Rewound, Sat, Started, Stored
 from fidchell.server.live import LiveTable
 from fidchell.server.store.engine import migrate, open_engine
 from fidchell.server.store.store import Store
-from tests.server.client import Line
+from tests.server.client import Line, Person
 from tests.server.conftest import RunningServer, log_size, quick, serving
+from tests.server.processes import Process, wait_until_ended
 from tests.server.test_lifecycle import ALL, GAME
 from tests.server.test_secrets import new_live
 
@@ -146,6 +147,22 @@ def test_thinking_bots_answer_from_a_process_of_their_own(
     line.play_on(6)
     assert sqlite_server.hall.players.pool is not None
     assert line.state["turn"] > 6
+
+
+@pytest.mark.parametrize("later", [0.0, 2.5], ids=["starting", "thinking"])
+def test_the_processes_of_bots_end_with_a_killed_server(tmp_path: Path, later: float) -> None:
+    process = Process(f"sqlite:///{tmp_path}/fidchell.db", tmp_path)
+    ann = Person(process.url, "Ann")
+    bots = [{"kind": "bot", "bot": "expert"}] * 2  # five seconds for each answer
+    line = ann.sit(ann.open_table(GAME, "m", seats=[{"kind": "me"}, *bots])["id"])
+    while not process.children():
+        if line.settle()["moves"]:
+            line.act(line.state["moves"][0]["move"])
+    time.sleep(later)
+    born = process.children()
+    assert born
+    process.kill()
+    wait_until_ended(born)
 
 
 def test_a_bot_that_fails_does_not_stop_the_table(

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from fidchell.server.reviewing import LEAST, MOST, Desk, effort_for
 from tests.review.test_review import record_of
 from tests.server.client import Person
 from tests.server.conftest import RunningServer, quick, serving
-from tests.server.processes import Process
+from tests.server.processes import Process, wait_until_ended
 from tests.server.test_lifecycle import GAME
 
 
@@ -122,16 +121,9 @@ def test_the_process_of_reviews_ends_with_a_killed_server(tmp_path: Any) -> None
     ann = Person(process.url, "Ann")
     table = finished_table(ann)
     ann.call("POST", f"/api/tables/{table}/review")
-    assert process.job is not None
-    children = Path(f"/proc/{process.job.pid}/task/{process.job.pid}/children")
-    if not children.exists():
-        pytest.skip("the system does not tell a process's children")
     while ann.call("GET", f"/api/tables/{table}/review")["games"] == 0:
         time.sleep(0.05)
-    born = [Path(f"/proc/{child}") for child in children.read_text().split()]
+    born = process.children()
     assert born
     process.kill()
-    end = time.monotonic() + 60
-    while any(child.exists() for child in born) and time.monotonic() < end:
-        time.sleep(0.1)
-    assert not any(child.exists() for child in born)
+    wait_until_ended(born)

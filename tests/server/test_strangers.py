@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.client import Person, get, is_closed, post
+from tests.server.client import Person, get, is_closed, post, until_somebody_may_choose
 from tests.server.conftest import RunningServer, log_size, quick, serving
 from tests.server.test_lifecycle import GAME, two_people
 
@@ -38,6 +38,7 @@ NASTY = [
 def undisturbed(server: RunningServer, table: str, *people: Person) -> Iterator[None]:
     """Whatever happens inside, the table's log stays as it is, those at it see the same and can play on."""
     lines = [person.sit(table) for person in people]
+    until_somebody_may_choose(*lines)
     before = [line.settle() for line in lines]
     entries = log_size(server.settings.database, table)
     yield
@@ -329,7 +330,7 @@ def test_hundreds_of_lines_from_one_client_leave_room_for_others(tmp_path: Path)
             held, refused = [], 0
             for _ in range(300):
                 try:
-                    line = connect(url, additional_headers=PROXIED, legacy=True, open_timeout=60)
+                    line = connect(url, additional_headers=PROXIED, max_queue=None, legacy=True, open_timeout=60)
                 except InvalidStatus:
                     refused += 1
                     continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,7 @@ class Wiretap:
         self.traffic: list[str] = []
         self.told: list[str] = []
         """The part of the traffic that speaks of this game; the rest is the same for every table."""
+        self.numbers: list[int] = []
         self.answers: list[Response] = []
         self.pictures: list[Picture] = []
         session = guest.context.new_cdp_session(guest.page)
@@ -69,6 +71,7 @@ class Wiretap:
         """A frame, or an answer about this game."""
         self.traffic.append(text)
         self.told.append(text)
+        self.numbers.append(number_of(text))
 
     def take_in(self) -> None:
         """Read the answers that have come since."""
@@ -114,13 +117,25 @@ def ordinary_words(family: str) -> str:
     return "\n".join(file.read_text(encoding="utf-8").lower() for file in files)
 
 
+def number_of(text: str) -> int:
+    """The question a state was sent at; of anything else it is not known."""
+    found = json.loads(text) if is_json(text) else {}
+    return int(found["n"]) if found.get("type") == "state" else sys.maxsize
+
+
+def told_by(tap: Wiretap, picture: Picture) -> str:
+    """What a browser had been told: all states up to the question it shows, however late the debugger told of them."""
+    numbered = enumerate(zip(tap.told, tap.numbers, strict=True))
+    return "\n".join(text for index, (text, n) in numbered if index < picture.heard or n <= picture.n)
+
+
 def check_pages(tap: Wiretap, truth: Truth, family: str) -> int:
     """No page names a thing that lies hidden and was never told to this browser; what was looked for is counted."""
     catalogue = catalogue_for(family)
     ordinary = ordinary_words(family)
     looked = 0
     for picture in tap.pictures:
-        told = "\n".join(tap.told[: picture.heard])
+        told = told_by(tap, picture)
         for state in truth.by_number.get(picture.n, []):
             everything: Any = truth.rules.view(state, -1)
             for thing in leaves(everything):
@@ -132,7 +147,9 @@ def check_pages(tap: Wiretap, truth: Truth, family: str) -> int:
                 # A name stands once in the texts, as a name; what stands there again is an ordinary word.
                 if ordinary.count(word) > 1:
                     continue
-                assert len(word) < LONG_WORD or word not in picture.page, f"{word} is on the page of seat {tap.seat}"
+                if len(word) >= LONG_WORD:
+                    before, found, after = picture.page.partition(word)
+                    assert not found, f"seat {tap.seat} at {picture.n}: …{before[-80:]}{word}{after[:80]}…"
     return looked
 
 
