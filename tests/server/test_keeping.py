@@ -16,6 +16,7 @@ from fidchell.server import deeds, door, players, wire
 from fidchell.server.backups import backup, check, restore
 from fidchell.server.entries import Entry, Rewound, Sat, Started, Stored
 from fidchell.server.live import LiveTable
+from fidchell.server.replay import verify
 from fidchell.server.store.engine import migrate, open_engine
 from fidchell.server.store.store import Store
 from tests.server.client import Line, Person
@@ -231,6 +232,25 @@ def test_a_log_with_take_backs_loads_to_the_table_that_was_played(edition: str) 
             kept = live.floor(since)
             assert kept == again.floor(since)
             assert door.batches(again, seat, kept) == door.batches(live, seat, kept)
+
+
+def test_a_verdict_tells_how_much_of_the_stream_of_chance_was_passed_over() -> None:
+    live = new_live(GAME, 3)
+    assert live.table is not None
+    record = live.table.record
+    chance = random.Random(4)
+    for number in range(60):
+        for entry in random_deed(live, chance, back=False):
+            live.apply(Stored(live.n + 1, number, "", entry))
+    straight = verify(record.as_dict())
+    assert straight.fair
+    assert "passed over" not in straight.sentence
+    live.apply(Stored(live.n + 1, 60, "", deeds.rewind(live, 0, 0, live.table.chance.position).entries[0]))
+    for entry in random_deed(live, chance, back=False):
+        live.apply(Stored(live.n + 1, 61, "", entry))
+    gone_back = verify(record.as_dict())
+    assert gone_back.fair
+    assert "passed over by moves taken back" in gone_back.sentence
 
 
 def opening_of(live: LiveTable) -> list[Entry]:

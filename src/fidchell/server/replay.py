@@ -111,15 +111,18 @@ def verify(source: object) -> bodies.Verdict:
         if not isinstance(source, dict):
             raise CorruptRecord("This is not a record of a game.")
         record = read_record(source)
-        replay(rules_for(record.edition), record)
+        table = replay(rules_for(record.edition), record)
     except FidchellError as error:
         entry = error.entry if isinstance(error, CorruptRecord) else -1
         return bodies.Verdict(fair=False, sentence=str(error), entry=entry, moves=0, draws=0, commitment="")
     moves = len(record.log)
     draws = len(record.setup_draws) + sum(len(entry.draws) for entry in record.log)
+    sentence = f"All {draws} draws of {moves} moves follow from the secret and the players' seeds."
+    if table.skipped:
+        sentence += f" {table.skipped} words of the stream of chance were passed over by moves taken back."
     return bodies.Verdict(
         fair=True,
-        sentence=f"All {draws} draws of {moves} moves follow from the secret and the players' seeds.",
+        sentence=sentence,
         entry=-1,
         moves=moves,
         draws=draws,
