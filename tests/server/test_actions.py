@@ -6,7 +6,7 @@ import threading
 from typing import Any
 
 from fidchell.server.shelf_routes import playable
-from tests.server.client import Line, Person
+from tests.server.client import Line, Person, until_somebody_may_choose
 from tests.server.conftest import RunningServer, log_size, quick, serving
 from tests.server.test_lifecycle import GAME, two_people
 
@@ -142,8 +142,8 @@ def test_a_take_back_beyond_the_barrier_needs_everybody(server: RunningServer) -
             line.settle(0.03)
             if line.is_asked():
                 line.act(line.state["moves"][0]["move"])
-    one.settle()
-    turn = one.state["turn"]
+    until_somebody_may_choose(one, two)
+    turn = one.settle()["turn"]
     assert one.do("propose", kind="take-back", turn=1)["type"] == "done"
     two.wait_until(lambda state: state["proposal"] is not None)
     assert two.state["turn"] == turn
@@ -206,8 +206,7 @@ def test_after_a_broken_line_the_missed_batches_come(server: RunningServer) -> N
 def test_a_guest_cannot_use_anothers_key_or_seat(server: RunningServer) -> None:
     ann, bea, table = two_people(server)
     one, two = ann.sit(table), bea.sit(table)
-    one.settle()
-    two.settle()
+    until_somebody_may_choose(one, two)
     asked, other = (one, two) if one.is_asked() else (two, one)
     move = asked.state["moves"][0]["move"]
     key = secrets.token_hex(8)

@@ -256,8 +256,7 @@ def check_socket_fields(eve: Person, fay: Person, table: str, text: str) -> None
 def test_recorded_messages_sent_again_change_nothing(server: RunningServer) -> None:
     ann, bea, table = two_people(server)
     one, two = ann.sit(table), bea.sit(table)
-    for line in (one, two):
-        line.settle()
+    until_somebody_may_choose(one, two)
     asked, other = (one, two) if one.is_asked() else (two, one)
     message = {
         "type": "act",
