@@ -17,7 +17,32 @@ from fidchell.server.app import make_app
 from fidchell.server.hall import Hall
 from fidchell.server.settings import Settings
 
-decode = msgspec.json.Decoder[wire.FromServer](wire.FromServer).decode
+
+class Numbered(msgspec.Struct):
+    """Of what happened only its number is read here."""
+
+    n: int
+
+
+class State(msgspec.Struct, tag="state"):
+    """A state without what nobody reads here: the view and the events are thousands of objects, compared as bytes."""
+
+    n: int
+    turn: int
+    status: wire.Status
+    seats: list[wire.SeatInfo]
+    moves: list[wire.Choice]
+    can_undo: bool
+    proposal: wire.Proposal | None
+    watchers: list[str]
+    keep: int
+    batches: list[Numbered]
+
+
+FromServer = (
+    wire.Welcome | State | wire.Seats | wire.Done | wire.Refused | wire.Because | wire.Chat | wire.Pong | wire.Closing
+)
+decode = msgspec.json.Decoder[FromServer](FromServer).decode
 WHOLE = 1_000_000
 """More answers than any game needs."""
 SECONDS = 240
@@ -53,7 +78,7 @@ class Heard(msgspec.Struct):
 
     text: bytes
     asked: str = ""
-    message: wire.FromServer | None = None
+    message: FromServer | None = None
 
 
 class Guest:
@@ -89,7 +114,7 @@ class InsideLine:
     def __init__(self, guest: Guest, table: str, since: int = -1) -> None:
         self.guest = guest
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.news: asyncio.Queue[wire.FromServer] = asyncio.Queue()
+        self.news: asyncio.Queue[FromServer] = asyncio.Queue()
         scope = {
             "type": "websocket",
             "path": f"/ws/tables/{table}",
@@ -118,7 +143,7 @@ class InsideLine:
         """Anything of the wire."""
         self.inbox.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
 
-    async def receive(self) -> wire.FromServer:
+    async def receive(self) -> FromServer:
         """The next message."""
         async with asyncio.timeout(SECONDS):
             return await self.news.get()
@@ -148,7 +173,7 @@ class Sloppy:
         """Until the game is over, or so many answers were given."""
         while self.answered < most:
             message = await self.line.receive()
-            if isinstance(message, wire.State):
+            if isinstance(message, State):
                 self.turn = message.turn
                 self.last = message.batches[-1].n if message.batches else self.last
                 self.n = message.n
@@ -159,7 +184,7 @@ class Sloppy:
                 self.answer = self.act(self.guest.seat, self.n, self.chance.choice(message.allowed))
         await self.line.close()
 
-    async def react(self, state: wire.State) -> None:
+    async def react(self, state: State) -> None:
         """Now and then something else, then the answer."""
         await self.dawdle(state)
         if state.proposal is not None and self.guest.seat in state.proposal.waiting:
@@ -172,7 +197,7 @@ class Sloppy:
         self.answer = self.act(self.guest.seat, state.n, self.chance.choice(state.moves).move)
         self.answered += 1
 
-    async def dawdle(self, state: wire.State) -> None:
+    async def dawdle(self, state: State) -> None:
         """What people do besides playing."""
         lot = self.chance.random()
         seat = self.guest.seat

@@ -13,7 +13,7 @@ from fidchell.server.door import Viewer
 from fidchell.server.entries import Head, Stored
 from fidchell.server.live import LiveTable
 from fidchell.server.replay import Film
-from tests.server.inside import Guest, Heard
+from tests.server.inside import Guest, Heard, State
 
 encode = msgspec.json.Encoder().encode
 decode_json = msgspec.json.decode
@@ -162,9 +162,10 @@ class Expected(msgspec.Struct):
     seat: int
     guest: str
     text: bytes
-    body: wire.State | bodies.Frame | wire.Refused | wire.Because
+    body: State | bodies.Frame | wire.Refused | wire.Because
     sent: wire.Act | wire.Why | None = None
-    parted: list[str] = []
+    parted: tuple[int, bytes] = (0, b"")
+    """Where it was looked at last, and what would have been said there."""
 
 
 NOTHING_TO_TAKE_BACK = (
@@ -221,7 +222,7 @@ class Audit:
             return
         message = heard.message
         self.count(type(message).__name__.lower())
-        if isinstance(message, wire.State):
+        if isinstance(message, State):
             self.kept.append((guest.seat, message.keep))
             self.add(self.by_question, message.n, Expected(guest.seat, guest.id, heard.text, message))
         elif isinstance(message, wire.Because):
@@ -276,7 +277,9 @@ class Audit:
         kinds = (self.by_question, self.by_turn, self.floating)
         left = [one for where in kinds for waiting in where.values() for one in waiting]
         if left:
-            raise Leak(f"{len(left)} messages tell more than the seat knows, one to {left[0].seat}: {left[0].parted}")
+            n, found = left[0].parted
+            parted = first_difference(left[0].text, found)
+            raise Leak(f"{len(left)} messages tell more than the seat knows, one to {left[0].seat} at {n}: {parted}")
         return self.counts
 
     def check_kept(self, known: set[int]) -> None:
@@ -300,7 +303,7 @@ class Audit:
                 twins[one.seat] = twin_of(live, one.seat, chance)
             found = explain(twins[one.seat], one)
             if found != one.text:
-                one.parted.append(f"at {live.n}: {first_difference(one.text, found)}")
+                one.parted = (live.n, found)
                 left.append(one)
         if left:
             where[number] = left
@@ -309,21 +312,21 @@ class Audit:
 def while_running(heard: list[Heard]) -> list[Heard]:
     """What came before the end of the game: afterwards everything may be seen."""
     for index, one in enumerate(heard):
-        if isinstance(one.message, wire.State) and one.message.status in {"finished", "abandoned"}:
+        if isinstance(one.message, State) and one.message.status in {"finished", "abandoned"}:
             return heard[:index]
     return heard
 
 
 def last_turn_of(heard: list[Heard]) -> int:
     """The turn at which somebody saw the game finished; -1 when he did not."""
-    states = [one.message for one in heard if isinstance(one.message, wire.State)]
+    states = [one.message for one in heard if isinstance(one.message, State)]
     return max([state.turn for state in states if state.status == "finished"], default=-1)
 
 
 def explain(twin: LiveTable, one: Expected) -> bytes:
     """What the server would have said in the twin world, with the times and the presence of the real one."""
     body = one.body
-    if isinstance(body, wire.State):
+    if isinstance(body, State):
         return explain_state(twin, one, body)
     if isinstance(body, bodies.Frame):
         frame = Film(twin).frame(twin.table, body.turn, one.seat, everything=False)  # type: ignore[arg-type]
@@ -335,7 +338,7 @@ def explain(twin: LiveTable, one: Expected) -> bytes:
     return encode(wire.Refused(body.key, *door.refusal(twin, one.seat, one.sent.move)))
 
 
-def explain_state(twin: LiveTable, one: Expected, body: wire.State) -> bytes:
+def explain_state(twin: LiveTable, one: Expected, body: State) -> bytes:
     """A whole state."""
     seats = door.seat_infos(twin, Viewer(one.guest, one.seat), set(), {})
     for info, real in zip(seats, body.seats, strict=True):
