@@ -35,6 +35,8 @@ TABLES: dict[str, tuple[str, int, dict[str, str], int]] = {
 
 HERO = ("graal", "groves", "arrival-2016", "emperor")
 """The tables on the picture of all four games, two by two."""
+FAMILIES = ["graal", "groves", "arrival", "emperor"]
+"""Somebody who knows them all needs no introduction."""
 
 
 def resize(guest: Visitor, width: int) -> None:
@@ -47,8 +49,6 @@ def shoot(guest: Visitor, name: str, width: int) -> None:
     page = guest.page
     resize(guest, width)
     page.wait_for_load_state("networkidle")
-    if page.locator("[data-fold][aria-expanded=true]").count() > 0:
-        page.locator("[data-fold]").click()
     page.evaluate("document.activeElement?.blur()")
     page.mouse.move(0, 0)
     page.wait_for_timeout(400)
@@ -81,7 +81,7 @@ def shoot_screens(browser: Browser, url: str) -> None:
 def shoot_table(browser: Browser, url: str, name: str) -> None:
     """One table in the middle of the game."""
     edition, seats, options, moves = TABLES[name]
-    guest = Visitor(browser, url)
+    guest = Visitor(browser, url, met=FAMILIES)
     guest.open_table(edition, seats, options)
     guest.wait_for_board()
     guest.play(random.Random(5), moves)
@@ -134,7 +134,7 @@ def shoot_lobby(browser: Browser, url: str) -> None:
 
 def shoot_curtain(browser: Browser, url: str) -> None:
     """Two people at one device."""
-    guest = Visitor(browser, url)
+    guest = Visitor(browser, url, met=FAMILIES)
     guest.play_to_curtain()
     shoot_both(guest, "curtain")
     guest.close()

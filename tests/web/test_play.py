@@ -47,6 +47,44 @@ def test_whole_games_of_every_edition_can_be_clicked(
     assert guest.states()[-1]["outcome"]["ranks"]
 
 
+@pytest.mark.parametrize("edition", ["graal", "groves", "arrival-2016", "emperor"])
+def test_the_board_stays_where_it_is_from_question_to_question(visit: NewVisitor, edition: str) -> None:
+    guest = visit()
+    guest.open_table(edition, 3)
+    guest.wait_for_board()
+    dice = random.Random(4)
+    tops, lines = set(), set()
+    for _ in range(10):
+        guest.play(dice, 1)
+        guest.wait_for_turn()
+        tops.add(guest.page.locator(".board > *").first.evaluate("board => board.offsetTop"))
+        lines.add(guest.page.locator(".status-line").evaluate("line => line.offsetHeight"))
+    assert len(tops) == 1
+    assert len(lines) == 1
+
+
+def test_the_curtain_hides_the_log_of_the_one_before(visit: NewVisitor) -> None:
+    guest = visit()
+    guest.play_to_curtain()
+    assert guest.page.locator(".curtain").is_visible()
+    assert guest.page.locator(".log-part").inner_text() == ""
+    assert guest.page.locator(".news").inner_text() == ""
+    guest.page.locator(".curtain button").click()
+    guest.page.wait_for_selector(".log-part [role=log]")
+
+
+def test_whoever_knows_a_game_is_not_introduced_to_it_again(visit: NewVisitor) -> None:
+    guest = visit()
+    guest.open_table("graal", 3)
+    guest.wait_for_board()
+    guest.page.get_by_role("button", name="Got it").click()
+    guest.open_table("groves", 3)
+    guest.page.get_by_text("New to Groves?").wait_for()
+    guest.open_table("graal", 3)
+    guest.wait_for_board()
+    assert guest.page.get_by_text("New to Graal?").count() == 0
+
+
 def test_home_leads_to_a_game_against_bots_with_one_click(visit: NewVisitor) -> None:
     guest = visit()
     guest.go()

@@ -66,7 +66,9 @@ export interface BoardProps<View> {
 export interface Game {
   /** The board: everything that lies on the table. */
   Board: Component<BoardProps<any>>;
-  /** The player aid, shown on `?`. */
+  /** The game in a few sentences, its goal first: heads the player aid, and is shown to whoever meets it. */
+  gist: readonly string[];
+  /** What else is on the player aid, shown on `?`. */
   Aid: Component<{ words: Words; view: any }>;
   /** A few words about a seat for its panel, and its score if there is one: "3 cards". */
   summary: (view: any, seat: number, words: Words) => string[];

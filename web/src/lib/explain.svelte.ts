@@ -3,7 +3,8 @@
 export interface Explanation {
   title: string;
   lines?: readonly string[];
-  clause?: string;
+  /** The rules of the thing, and of what can be done with it now. */
+  clauses?: readonly string[];
   /** The move this thing stands for, if it is closed now: offers "why not?". */
   closed?: string;
 }
@@ -44,7 +45,7 @@ class Tips {
 
 export const tips = new Tips();
 
-/** `use:explain={{title, lines, clause}}` on anything. */
+/** `use:explain={{title, lines, clauses}}` on anything. */
 export function explain(element: HTMLElement | SVGElement, what: Explanation | undefined): { update: (next: Explanation | undefined) => void; destroy: () => void } {
   let current = what;
   let press = 0;

@@ -7,6 +7,9 @@ export const BOOKS: Record<string, string> = { GRA: "graal", GRO: "groves", A16:
 
 export const bookOf = (clause: string): string => BOOKS[clause.split("-")[0] ?? ""] ?? "";
 
+/** What a clause says; nothing for what is no clause. */
+export const clauseText = async (id: string): Promise<string> => (id === "" ? "" : ((await findClause(id))?.says ?? ""));
+
 export async function findClause(id: string): Promise<ClauseInfo | undefined> {
   const name = bookOf(id);
   if (name === "") return undefined;

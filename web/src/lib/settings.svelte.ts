@@ -8,6 +8,8 @@ export interface Settings {
   sound: boolean;
   volume: number;
   textSize: number;
+  /** The families of games that need no introduction any more. */
+  met: readonly string[];
 }
 
 const KEY = "fidchell.settings";
@@ -19,6 +21,7 @@ const DEFAULTS: Settings = {
   sound: false,
   volume: 0.5,
   textSize: 1,
+  met: [],
 };
 
 export function remember(key: string, value: string): void {

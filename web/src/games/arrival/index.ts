@@ -7,6 +7,7 @@ import type { View } from "./view";
 const game: Game = {
   Board,
   Aid,
+  gist: TEXT.gist,
   summary: (view: View, seat, words) => {
     const leader = view.leaders[seat];
     if (leader === undefined) return [];

@@ -97,12 +97,12 @@ export const TEXT = {
   forPieces: "pieces",
   final: "final",
   legend: { path: "path", port: "between ports: no Spread along it", red: "to a castle" },
-  aid: [
+  gist: [
+    "At the end the map decides: if the tribes hold more locations than the Fomori, the most points win, else the least Corruption.",
     "Draw four Earning Cards. Two Blockers close two sections on all four; the open section is what you earn, and what it costs you in Fomori and Corruption.",
     "Build: a disc beside your own, on any free port once you hold a port, or on top of your own (Áit, Broch, Caer). Beside another leader's it is an Outpost and costs 2 points.",
     "Shield a province in which you have a fortification: each Shield makes a Spread there dearer. Repel Fomori and castles with Swords for points, or for 1 Corruption less.",
     "Spread: one of your Fomori goes to a location joined to other Fomori or a castle; it takes one Fomori more for every disc there and every Shield of the province, and all of these are lost.",
     "You may pass only when you cannot Spread any more. Whoever passes keeps three pieces at most; the first to pass opens the next round.",
-    "At the end the map decides: if the tribes hold more locations than the Fomori, the most points win, else the least Corruption.",
   ],
 } as const;

@@ -7,6 +7,7 @@ import type { View } from "./view";
 const game: Game = {
   Board,
   Aid,
+  gist: TEXT.gist,
   summary: (view: View, seat) => {
     const player = view.players[seat];
     if (player === undefined) return [];

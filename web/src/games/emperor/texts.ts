@@ -66,12 +66,12 @@ export const TEXT = {
   shipWord: "Ship",
   towerWord: (level: number) => put("Tower level {0}", level),
   plunder: "Plunder by dice",
-  aid: [
+  gist: [
+    "Most victory points after the last year win: areas, settlements, ships, animals, tower, silver, cards and tokens.",
     "A year is a row of events: sowing, milking, harvest, livestock, fairs, actions, Vikings. The marker shows where we are.",
     "In an action round everybody chooses an action card in turn order; each has only so many copies.",
     "Produce, hunt or fish for goods; explore land, build settlements and your tower, develop cards, move and fight.",
     "At the fair send your trader to one good: first all sellers, then all buyers. Prices move with the foreign traders.",
     "In battle every two swords are a hit, and each rout makes a unit flee. A battle has at most two attacks.",
-    "Most victory points after the last year win: areas, settlements, ships, animals, tower, silver, cards and tokens.",
   ],
 } as const;

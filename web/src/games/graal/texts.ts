@@ -26,11 +26,11 @@ export const TEXT = {
   yourHand: (count: number) => put("Your hand, {0} {0?card:cards}", count),
   handOf: (name: string, count: number) => put("{0}'s hand, {1} {1?card:cards}", name, count),
   noCards: "No cards in hand.",
-  aid: [
+  gist: [
+    "Three rounds are for Quests: the first empty hand wins the round and its Quest. Then comes the Tournament; the last one in wins the game.",
+    "The Grail as your very last card wins the game at once.",
     "On your turn do one thing: play a card, play a Quest, use your Legend, or draw (and perhaps play what you drew).",
     "A card fits by symbol or by the colour in force. Hat, Round Table, Shield, Excalibur and Quests go on anything.",
     "Attacked? Suffer it, play a Shield, or answer with the same symbol: that is a Duel.",
-    "First empty hand wins the round and its Quest. After three rounds comes the Tournament; the last one in wins.",
-    "The Grail as your very last card wins the game at once.",
   ],
 } as const;

@@ -79,7 +79,8 @@ export const TEXT = {
     dominion: (count: number) => put("{0} dominion", count),
   } as Record<string, (count: number) => string>,
   element: (count: number, element: string) => put("{0} {1}", count, element),
-  aid: [
+  gist: [
+    "Most dominion wins: from groves you buy, portals, cards, realm bonuses and what is left over. Alone you must score more than the Hollows demand.",
     "Each round you draw three spirits and place them one by one: on your groves, on groves behind your portals, or on the Tree.",
     "A grove gives its reward at the left; a spirit of its colour, or a wraith, may also take the bonus at the right.",
     "Spirits in a realm go into its owner's bag at the end of the round; spirits on the Tree go to the supply.",
