@@ -19,7 +19,6 @@ from fidchell.games.graal.cards import (
     CAMELOT,
     FIRST_QUEST,
     FISHER_KING,
-    QUESTS,
     SALOMONS_SHIP,
     SIEGE_PERILOUS,
     THE_GRAIL,
@@ -36,8 +35,8 @@ from fidchell.kernel.steps import Step
 
 def quest_moves(state: GraalState, seat: int, moves: list[int]) -> None:
     """[GRA-QUEST-02 GRA-ROUND-04] The Quests a seat has won and not used."""
-    for index in range(QUESTS):
-        if state.quest_places[index] == seat:
+    for index, place in enumerate(state.quest_places):
+        if place == seat:
             moves.append(QUEST_MOVE + index)
 
 
@@ -193,7 +192,7 @@ class SiegePicks(Step[GraalState]):
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Any opponent still in the round."""
-        return [TARGET + seat for seat in state.opponents(frame.seat)]
+        return state.targets(frame.seat)
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """He may answer with the Fisher King."""
