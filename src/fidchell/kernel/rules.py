@@ -152,7 +152,7 @@ class Rules(Generic[S]):
         """Take business off the agenda until somebody has a choice or the game is over."""
         agenda = state.agenda
         steps = self.steps
-        while agenda:
+        while not agenda.is_empty():
             frame = agenda.pop()
             step = steps[frame.step]
             if step.is_together():
@@ -169,7 +169,6 @@ class Rules(Generic[S]):
                     state.actor = frame.seat
                     state.moves = moves
                     return
-            agenda = state.agenda
         state.frame = NO_FRAME
         state.actor = NOBODY
         state.moves = []

@@ -19,14 +19,14 @@ from fidchell.games.graal.cards import (
 )
 from fidchell.games.graal.events import DREW, KEPT, PASSED, TURN_LOST
 from fidchell.games.graal.legends import add_legend_moves, legend_clause, play_legend
-from fidchell.games.graal.moves import DRAW, GIVE, KEEP, PASS, PLAY, QUEST_MOVE, TARGET
+from fidchell.games.graal.moves import DRAW, GIVE, KEEP, PASS, PLAY, QUEST_MOVE, SEATS, TARGET
 from fidchell.games.graal.piles import can_draw, draw_one, lay
 from fidchell.games.graal.powers import take_effect
 from fidchell.games.graal.quests import play_quest, quest_moves
 from fidchell.games.graal.rounds import win_game
 from fidchell.games.graal.state import NO_CARD, GraalState
 from fidchell.kernel.chance import Chance
-from fidchell.kernel.state import NOBODY, Frame
+from fidchell.kernel.state import NOBODY, Frame, frames_for
 from fidchell.kernel.steps import Step
 
 
@@ -161,6 +161,10 @@ class PlayDrawn(Step[GraalState]):
         return "GRA-TURN-07"
 
 
+TURNS: Final[list[list[Frame]]] = [frames_for(TURN, seat) for seat in range(SEATS)]
+"""The turn of each seat, ready for the agenda."""
+
+
 class NextTurn(Step[GraalState]):
     """[GRA-TURN-09 GRA-ATTACK-08 GRA-TOURN-09] The next player in the current direction, from whose turn it was."""
 
@@ -185,7 +189,7 @@ def begin_turn(state: GraalState, seat: int) -> None:
         seat = (seat + state.direction) % state.seats
     state.turn = seat
     state.attack_count = 0
-    state.push_all(TURN, seat)
+    state.push_frames(TURNS[seat])
 
 
 def takes_turn(state: GraalState, seat: int) -> bool:
