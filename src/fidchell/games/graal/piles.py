@@ -17,13 +17,12 @@ def receive(state: GraalState, seat: int, kind: int) -> None:
         state.emptied.remove(seat)
 
 
-def put_into(hand: list[int], kind: int) -> None:
+def put_into(hand: list[int], kind: i64) -> None:
     """A card takes its place in a sorted hand."""
-    for index, other in enumerate(hand):
-        if other > kind:
-            hand.insert(index, kind)
-            return
-    hand.append(kind)
+    index: i64 = len(hand)
+    while index > 0 and hand[index - 1] > kind:
+        index -= 1
+    hand.insert(index, kind)
 
 
 def take_out(hand: list[int], kind: int) -> None:
@@ -75,11 +74,17 @@ def can_draw(state: GraalState) -> bool:
 
 
 def draw_one(state: GraalState, seat: int, chance: Chance) -> int:
-    """The next card of the draw pile, whose face nobody knew, comes to a hand."""
+    """The next card of the draw pile comes to a hand."""
     if not state.pile:
         renew_pile(state)
-    kind = chance.take(state.pile)
+    kind = take_top(state, seat, chance)
     receive(state, seat, kind)
+    return kind
+
+
+def take_top(state: GraalState, seat: int, chance: Chance) -> int:
+    """The next card of the draw pile, whose face nobody knew; it is for a seat, which alone sees it."""
+    kind = chance.take(state.pile)
     state.whisper(1 << seat, GOT, seat, kind)
     return kind
 

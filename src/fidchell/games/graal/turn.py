@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from fidchell.games.graal.agenda import PLAY_DRAWN, TURN
 from fidchell.games.graal.cards import (
     COLOUR,
@@ -42,16 +44,16 @@ def goes_on(kind: int, symbol: int, colour: int, alone: bool) -> bool:
     return not (alone and SYMBOL[kind] == SHIELD)
 
 
-# What goes on what, worked out once: a row for each symbol and colour in force, and the same again for a last card.
+# What goes on what, worked out once: a bit for each kind, for each symbol and colour in force; then for a last card.
 ALONE: Final = len(SYMBOL_NAMES) * (MANY + 1)
-FITTING: Final[list[list[bool]]] = [
-    [goes_on(kind, row % ALONE // (MANY + 1), row % (MANY + 1), row >= ALONE) for kind in range(KINDS)]
+FITTING: Final[list[int]] = [
+    sum(1 << kind for kind in range(KINDS) if goes_on(kind, row % ALONE // (MANY + 1), row % (MANY + 1), row >= ALONE))
     for row in range(2 * ALONE)
 ]
 
 
-def playable(state: GraalState, hand: list[int]) -> list[bool]:
-    """For each kind, whether it may be played now out of a hand of this size."""
+def playable(state: GraalState, hand: list[int]) -> i64:
+    """A bit for each kind that may be played now out of a hand of this size."""
     row = state.symbol * (MANY + 1) + state.colour
     return FITTING[row + ALONE] if len(hand) == 1 else FITTING[row]
 
@@ -76,9 +78,10 @@ class Act(Step[GraalState]):
         hand = state.hands[seat]
         fits = playable(state, hand)
         moves: list[int] = []
-        last = -1
+        last: i64 = -1
+        kind: i64
         for kind in hand:
-            if kind != last and fits[kind]:
+            if kind != last and (fits >> kind) & 1:
                 moves.append(PLAY + kind)
             last = kind
         quest_moves(state, seat, moves)
@@ -136,15 +139,18 @@ def card_clause(hand: list[int], kind: int) -> str:
     return "GRA-TURN-04"
 
 
+ONLY_KEEP: Final = [KEEP]
+
+
 class PlayDrawn(Step[GraalState]):
     """[GRA-TURN-07 GRA-TURN-08 GRA-GRAIL-06] The card just drawn is played or kept. Always asked: it is secret."""
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Play that very card if it is playable, or keep it."""
-        moves = [KEEP]
-        if state.drawn >= 0 and playable(state, state.hands[frame.seat])[state.drawn]:
-            moves.append(PLAY + state.drawn)
-        return moves
+        drawn: i64 = state.drawn
+        if drawn >= 0 and (playable(state, state.hands[frame.seat]) >> drawn) & 1:
+            return [KEEP, PLAY + drawn]
+        return ONLY_KEEP
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """Kept, the turn is over; played, it has its ordinary effect."""
