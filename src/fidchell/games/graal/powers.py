@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from fidchell.games.graal.agenda import ACT, ADD_ARTIFACT, ANSWER, NAME_COLOUR, PICK_VICTIM
 from fidchell.games.graal.cards import (
     COLOURS,
@@ -64,8 +66,9 @@ class AddArtifact(Step[GraalState]):
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Those of the same symbol in hand, or stop. Always asked: the hand is secret."""
         moves = [STOP]
-        first = state.symbol * COLOURS
-        last = -1
+        first: i64 = state.symbol * COLOURS
+        last: i64 = -1
+        kind: i64
         for kind in state.hands[frame.seat]:
             if kind >= first + COLOURS:
                 break  # hands are sorted, and the colours of an Artifact follow each other

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from fidchell.games.graal.agenda import (
     ANNOUNCE,
     BANISH,
@@ -35,9 +37,12 @@ from fidchell.kernel.steps import Step
 
 def quest_moves(state: GraalState, seat: int, moves: list[int]) -> None:
     """[GRA-QUEST-02 GRA-ROUND-04] The Quests a seat has won and not used."""
-    for index, place in enumerate(state.quest_places):
-        if place == seat:
-            moves.append(QUEST_MOVE + index)
+    move: i64 = QUEST_MOVE
+    owner: i64
+    for owner in state.quest_places:
+        if owner == seat:
+            moves.append(move)
+        move += 1
 
 
 def lay_from_table(state: GraalState, seat: int, kind: int) -> None:
