@@ -32,7 +32,7 @@ def look(rules: ToyRules, seats: int = 2, iterations: int = 2000, seed: int = 1)
 
 def test_the_winning_move_in_nim_is_found_and_known_to_win() -> None:
     found = look(ToyRules(NIM, 7))
-    assert found.best() == 2  # leaves four
+    assert found.best == 2  # leaves four
     assert found.means[2] > 0.9
     assert max(found.means[:2]) < 0.75
 
@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_findings() -> None:
 
 def test_three_seats_each_play_for_themselves() -> None:
     found = look(ToyRules(NIM, 3), seats=3)
-    assert found.best() == 2
+    assert found.best == 2
     assert found.means[2] == 1.0
     assert found.means[0] < 0.2  # the next seat takes two and wins
 
@@ -64,7 +64,7 @@ def test_answers_given_together_do_not_peek_at_each_other() -> None:
 
 def test_what_is_hidden_is_imagined_by_its_odds() -> None:
     found = look(ToyRules(GUESS))
-    assert found.best() == 1
+    assert found.best == 1
     assert 0.7 < found.means[1] < 0.8
     assert 0.2 < found.means[0] < 0.3
 
@@ -73,8 +73,8 @@ def test_a_judges_bias_is_tried_first_and_given_up_when_it_is_wrong() -> None:
     rules = ToyRules(NIM, 6)
     seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
     search = Search(rules, Fond(), Habits(0.7, 1.0, TO_THE_END, 1))
-    assert search.look(seen, 0, Budget(1), FastChance(1)).best() == 2
-    assert search.look(seen, 0, Budget(3000), FastChance(1)).best() == 1
+    assert search.look(seen, 0, Budget(1), FastChance(1)).best == 2
+    assert search.look(seen, 0, Budget(3000), FastChance(1)).best == 1
 
 
 def test_error_bars_shrink_with_iterations() -> None:
@@ -112,7 +112,7 @@ def test_with_a_look_the_table_after_a_move_is_what_is_hoped_for() -> None:
     rules = ToyRules(NIM, 7)
     seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
     looking = Habits(0.7, 1.0, TO_THE_END, 99, look=True)
-    assert Search(rules, Counting(), looking).look(seen, 0, Budget(1), FastChance(1)).best() == 2
+    assert Search(rules, Counting(), looking).look(seen, 0, Budget(1), FastChance(1)).best == 2
 
 
 def test_rollouts_that_look_play_well_at_once() -> None:
