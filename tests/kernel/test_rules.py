@@ -141,7 +141,7 @@ def test_the_agenda_is_taken_in_the_order_in_which_it_is_written() -> None:
     state = ToyState(2)
     state.push_all((1, 2, 3), 1)
     state.push(4, 0, 9)
-    assert [(frame.step, frame.seat, frame.detail) for frame in reversed(state.agenda)] == [
+    assert [(frame.step, frame.seat, frame.detail) for frame in reversed(state.agenda.frames())] == [
         (4, 0, 9),
         (1, 1, 0),
         (2, 1, 0),

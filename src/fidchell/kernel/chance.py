@@ -32,11 +32,12 @@ class Chance:
 
     def take(self, pile: list[int]) -> int:
         """Draw one piece from an unordered pile and remove it."""
-        last = len(pile) - 1
-        index = self.below(last + 1)
+        index = self.below(len(pile))
+        last = pile.pop()
+        if index == len(pile):
+            return last
         piece = pile[index]
-        pile[index] = pile[last]
-        pile.pop()
+        pile[index] = last
         return piece
 
 

@@ -9,7 +9,7 @@ from fidchell.kernel.errors import IllegalMove
 from fidchell.kernel.meta import Meta
 from fidchell.kernel.moves import CodeBook
 from fidchell.kernel.state import NO_FRAME, NOBODY, NOT_ASKED, UNANSWERED, Event, Frame
-from fidchell.kernel.steps import S, Step
+from fidchell.kernel.steps import Known, S, Step
 
 Json = dict[str, object]
 """The wire form of a view: dicts, lists, texts, numbers, truth values."""
@@ -59,6 +59,7 @@ class Rules(Generic[S]):
         self.meta: Final = meta
         self.book: Final = book
         self.steps: Final = steps
+        self.known: Final = [Known(step) for step in steps]
 
     # ---- what each edition brings
 
@@ -145,31 +146,30 @@ class Rules(Generic[S]):
                 self.settle(state, chance)
             return
         frame = state.frame
-        self.steps[frame.step].play(state, frame, move, chance)
+        self.known[frame.step].step.play(state, frame, move, chance)
         self.settle(state, chance)
 
     def settle(self, state: S, chance: Chance) -> None:
         """Take business off the agenda until somebody has a choice or the game is over."""
         agenda = state.agenda
-        steps = self.steps
-        while agenda:
+        while not agenda.is_empty():
             frame = agenda.pop()
-            step = steps[frame.step]
-            if step.is_together():
+            known = self.known[frame.step]
+            step = known.step
+            if known.together:
                 if self.ask_together(state, frame, chance):
                     return
             else:
                 moves = step.moves(state, frame)
                 if not moves:
                     step.happen(state, frame, chance)
-                elif len(moves) == 1 and step.is_open():
+                elif len(moves) == 1 and known.open:
                     step.play(state, frame, moves[0], chance)
                 else:
                     state.frame = frame
                     state.actor = frame.seat
                     state.moves = moves
                     return
-            agenda = state.agenda
         state.frame = NO_FRAME
         state.actor = NOBODY
         state.moves = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Self
 
+from mypy_extensions import i64
+
 NOBODY: Final = -1
 """As a seat: a spectator. As the actor: the game is over."""
 
@@ -59,17 +61,64 @@ def frame_for(step: int, seat: int) -> Frame:
     return Frame(step, seat)
 
 
+def frames_for(steps: tuple[int, ...], seat: int) -> list[Frame]:
+    """A list of steps as frames, in the order in which it is written."""
+    return [frame_for(step, seat) for step in steps]
+
+
+class Agenda:
+    """Unfinished business, what comes next on top.
+
+    Frames that were taken off keep their place until others are put there: a list that shrinks and grows all the
+    time would take longer than the rest of a step.
+    """
+
+    def __init__(self) -> None:
+        self.stack: list[Frame] = []
+        self.height: i64 = 0
+
+    def is_empty(self) -> bool:
+        """Nothing is left to do."""
+        return self.height == 0
+
+    def push(self, frame: Frame) -> None:
+        """Business that comes before everything already there."""
+        if self.height == len(self.stack):
+            self.stack.append(frame)
+        else:
+            self.stack[self.height] = frame
+        self.height += 1
+
+    def pop(self) -> Frame:
+        """Take what comes next."""
+        self.height -= 1
+        return self.stack[self.height]
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.height = 0
+
+    def frames(self) -> list[Frame]:
+        """All there is; the last frame is next."""
+        return self.stack[: self.height]
+
+    def copy_from(self, source: Agenda) -> None:
+        """The same business."""
+        self.stack = source.frames()
+        self.height = source.height
+
+
 class State:
     """Everything on the table as plain typed data; games add their own attributes.
 
-    `agenda` is a stack, its last frame is next. The open question is `frame`, asked of `actor`,
+    `agenda` is a stack, its top is next. The open question is `frame`, asked of `actor`,
     who may answer with one of `moves`. When several seats are asked at once, `answers` has one
     entry a seat and `actor` is the first that has not answered.
     """
 
     def __init__(self, seats: int) -> None:
         self.seats: Final = seats
-        self.agenda: list[Frame] = []
+        self.agenda: Final = Agenda()
         self.frame: Frame = NO_FRAME
         self.actor = NOBODY
         self.moves = NOTHING
@@ -83,14 +132,18 @@ class State:
 
     def push(self, step: int, seat: int, detail: int = 0) -> None:
         """Put business on the agenda; it comes before everything already there."""
-        self.agenda.append(Frame(step, seat, detail) if detail else frame_for(step, seat))
+        self.agenda.push(Frame(step, seat, detail) if detail else frame_for(step, seat))
 
     def push_all(self, steps: tuple[int, ...], seat: int) -> None:
         """Put a list of steps on the agenda, to be taken in the order in which it is written."""
-        index = len(steps)
+        self.push_frames(frames_for(steps, seat))
+
+    def push_frames(self, frames: list[Frame]) -> None:
+        """The same for frames made before."""
+        index: i64 = len(frames)
         while index > 0:
             index -= 1
-            self.agenda.append(frame_for(steps[index], seat))
+            self.agenda.push(frames[index])
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Something everybody sees; costs nothing when nobody listens."""
@@ -108,7 +161,7 @@ class State:
 
     def copy_question(self, source: State) -> None:
         """Copy what the kernel itself keeps; each game's `copy` calls this. Listeners stay behind."""
-        self.agenda = source.agenda[:]
+        self.agenda.copy_from(source.agenda)
         self.frame = source.frame
         self.actor = source.actor
         self.moves = source.moves
@@ -118,9 +171,10 @@ class State:
     def question_key(self) -> list[int]:
         """The kernel's part of `key`."""
         key = [self.seats, self.actor, self.frame.step, self.frame.seat, self.frame.detail]
-        for frame in self.agenda:
+        frames = self.agenda.frames()
+        for frame in frames:
             key += [frame.step, frame.seat, frame.detail]
-        key.append(len(self.agenda))
+        key.append(len(frames))
         key += self.answers
         return key
 

@@ -47,3 +47,12 @@ class Step(Generic[S]):
     def why(self, state: S, frame: Frame, move: int) -> str:
         """The clause that allows or forbids this move here; asked only for explanations."""
         return self.clause
+
+
+class Known(Generic[S]):
+    """A step with what it always says of itself: asked once, because it is needed all the time."""
+
+    def __init__(self, step: Step[S]) -> None:
+        self.step: Final = step
+        self.together: Final = step.is_together()
+        self.open: Final = step.is_open()

@@ -54,7 +54,7 @@ class Position:
         state.pile = self.rest_of_deck()
         follow(state, state.discard[-1])
         state.turn = turn
-        state.agenda = []
+        state.agenda.clear()
         state.push_all((ACT, CHECK_HANDS, NEXT_TURN), turn)
         RULES.settle(state, self.chance)
 

@@ -27,7 +27,8 @@ def first_card(card: str, *hands: str, dealer: int = 0, round_number: int = 1, u
     position = Position(*hands, dealer=dealer, round_number=round_number, used=used)
     state = position.state
     state.pile = kinds(card) + [kind for kind in state.pile if kind != kinds(card)[0]]
-    state.discard, state.emptied, state.agenda = [], [], []
+    state.discard, state.emptied = [], []
+    state.agenda.clear()
     state.push_all((TURN_UP, FIRST_TURN), dealer)
     script = ScriptedChance([0] * 200)
     position.chance = script

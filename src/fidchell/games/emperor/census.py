@@ -29,7 +29,7 @@ def count_tiles(state: EmperorState) -> list[int]:
     if state.frame.step == KEEP_TILE:
         for tile in state.drawn:
             counts[tile] += 1
-    for frame in [*state.agenda, state.frame]:
+    for frame in [*state.agenda.frames(), state.frame]:
         if frame.step == PLACE_TILE:
             counts[state.pieces.kings[state.kings[frame.seat]].tiles[frame.detail]] += 1
     return counts[FARMLAND : MINE + 1]

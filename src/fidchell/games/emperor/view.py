@@ -251,7 +251,7 @@ def action_name(action: int) -> str | None:
 
 def in_battle(seen: EmperorState) -> bool:
     """Whether a battle has begun and is not over."""
-    return seen.frame.step == END_BATTLE or any(frame.step == END_BATTLE for frame in seen.agenda)
+    return seen.frame.step == END_BATTLE or any(frame.step == END_BATTLE for frame in seen.agenda.frames())
 
 
 def view_battle(seen: EmperorState) -> Json:

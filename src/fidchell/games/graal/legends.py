@@ -13,7 +13,6 @@ from fidchell.games.graal.agenda import (
 )
 from fidchell.games.graal.cards import (
     ARTHUR,
-    COLOURS,
     CONFUSION,
     DARKNESS,
     ELAINE,
@@ -46,7 +45,7 @@ from fidchell.games.graal.moves import (
     USE_ELAINE,
 )
 from fidchell.games.graal.piles import follow, note_if_empty, put_down, receive
-from fidchell.games.graal.powers import reverse, take_effect
+from fidchell.games.graal.powers import ANY_COLOUR, reverse, take_effect
 from fidchell.games.graal.state import GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
@@ -219,7 +218,7 @@ class ChooseShapeColour(Step[GraalState]):
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Any colour on the same symbol, else the colour in force."""
         if frame.detail == state.symbol:
-            return [COLOUR_MOVE + colour for colour in range(COLOURS)]
+            return ANY_COLOUR
         return [COLOUR_MOVE + state.colour]
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
@@ -239,7 +238,7 @@ class ElainePicks(Step[GraalState]):
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Any opponent still in the round."""
-        return [TARGET + seat for seat in state.opponents(frame.seat)]
+        return state.targets(frame.seat)
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """The card is chosen next."""

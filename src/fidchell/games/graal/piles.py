@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from fidchell.games.graal.cards import COLOUR, SYMBOL
 from fidchell.games.graal.events import DREW, GOT, LAID, RENEWED
 from fidchell.games.graal.state import GraalState
@@ -10,15 +12,25 @@ from fidchell.kernel.chance import Chance
 
 def receive(state: GraalState, seat: int, kind: int) -> None:
     """A card comes to a hand, which stays sorted; a hand that had run out has not any more."""
-    hand = state.hands[seat]
-    hand.append(kind)
-    index = len(hand) - 1
-    while index > 0 and hand[index - 1] > kind:
-        hand[index] = hand[index - 1]
-        index -= 1
-    hand[index] = kind
+    put_into(state.hands[seat], kind)
     if state.emptied and seat in state.emptied:
         state.emptied.remove(seat)
+
+
+def put_into(hand: list[int], kind: i64) -> None:
+    """A card takes its place in a sorted hand."""
+    index: i64 = len(hand)
+    while index > 0 and hand[index - 1] > kind:
+        index -= 1
+    hand.insert(index, kind)
+
+
+def take_out(hand: list[int], kind: int) -> None:
+    """A card leaves a hand: as `remove`, which compares anything with anything and takes its time."""
+    index: i64 = 0
+    while hand[index] != kind:
+        index += 1
+    hand.pop(index)
 
 
 def note_if_empty(state: GraalState, seat: int) -> None:
@@ -29,7 +41,7 @@ def note_if_empty(state: GraalState, seat: int) -> None:
 
 def put_down(state: GraalState, seat: int, kind: int) -> None:
     """[GRA-TURN-03] A card goes from the hand onto the discard pile."""
-    state.hands[seat].remove(kind)
+    take_out(state.hands[seat], kind)
     state.discard.append(kind)
     state.tell(LAID, seat, kind)
     note_if_empty(state, seat)
@@ -62,11 +74,17 @@ def can_draw(state: GraalState) -> bool:
 
 
 def draw_one(state: GraalState, seat: int, chance: Chance) -> int:
-    """The next card of the draw pile, whose face nobody knew, comes to a hand."""
+    """The next card of the draw pile comes to a hand."""
     if not state.pile:
         renew_pile(state)
-    kind = chance.take(state.pile)
+    kind = take_top(state, seat, chance)
     receive(state, seat, kind)
+    return kind
+
+
+def take_top(state: GraalState, seat: int, chance: Chance) -> int:
+    """The next card of the draw pile, whose face nobody knew; it is for a seat, which alone sees it."""
+    kind = chance.take(state.pile)
     state.whisper(1 << seat, GOT, seat, kind)
     return kind
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from fidchell.games.graal.agenda import ACT, ADD_ARTIFACT, ANSWER, NAME_COLOUR, PICK_VICTIM
 from fidchell.games.graal.cards import (
     COLOURS,
@@ -62,8 +66,9 @@ class AddArtifact(Step[GraalState]):
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Those of the same symbol in hand, or stop. Always asked: the hand is secret."""
         moves = [STOP]
-        first = state.symbol * COLOURS
-        last = -1
+        first: i64 = state.symbol * COLOURS
+        last: i64 = -1
+        kind: i64
         for kind in state.hands[frame.seat]:
             if kind >= first + COLOURS:
                 break  # hands are sorted, and the colours of an Artifact follow each other
@@ -83,6 +88,9 @@ class AddArtifact(Step[GraalState]):
         return "GRA-ART-03" if ADD <= move < ADD + 15 else self.clause
 
 
+ANY_COLOUR: Final[list[int]] = [COLOUR_MOVE + colour for colour in range(COLOURS)]
+
+
 class NameColour(Step[GraalState]):
     """[GRA-MATCH-08 GRA-POWER-01] Any of the five colours; it holds until another card is laid on top."""
 
@@ -92,7 +100,7 @@ class NameColour(Step[GraalState]):
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """All five, the one in force included."""
-        return [COLOUR_MOVE + colour for colour in range(COLOURS)]
+        return ANY_COLOUR
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """The named colour is in force."""
@@ -109,7 +117,7 @@ class PickVictim(Step[GraalState]):
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """[GRA-ATTACK-09] Any opponent still in the round."""
-        return [TARGET + seat for seat in state.opponents(frame.seat)]
+        return state.targets(frame.seat)
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """[GRA-MERLIN-03] Darkness takes a turn and cannot be answered; an attack asks its victim."""

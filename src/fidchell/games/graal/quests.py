@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from fidchell.games.graal.agenda import (
     ANNOUNCE,
     BANISH,
@@ -19,7 +21,6 @@ from fidchell.games.graal.cards import (
     CAMELOT,
     FIRST_QUEST,
     FISHER_KING,
-    QUESTS,
     SALOMONS_SHIP,
     SIEGE_PERILOUS,
     THE_GRAIL,
@@ -36,9 +37,12 @@ from fidchell.kernel.steps import Step
 
 def quest_moves(state: GraalState, seat: int, moves: list[int]) -> None:
     """[GRA-QUEST-02 GRA-ROUND-04] The Quests a seat has won and not used."""
-    for index in range(QUESTS):
-        if state.quest_places[index] == seat:
-            moves.append(QUEST_MOVE + index)
+    move: i64 = QUEST_MOVE
+    owner: i64
+    for owner in state.quest_places:
+        if owner == seat:
+            moves.append(move)
+        move += 1
 
 
 def lay_from_table(state: GraalState, seat: int, kind: int) -> None:
@@ -193,7 +197,7 @@ class SiegePicks(Step[GraalState]):
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Any opponent still in the round."""
-        return [TARGET + seat for seat in state.opponents(frame.seat)]
+        return state.targets(frame.seat)
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """He may answer with the Fisher King."""

@@ -6,7 +6,7 @@ from fidchell.games.graal.agenda import NAME_COLOUR, NEXT_ROUND
 from fidchell.games.graal.cards import FIRST_QUEST, LEGENDS, QUESTS, SYMBOL, THE_GRAIL
 from fidchell.games.graal.events import DEALT, LEGEND_DRAWN, QUEST_REVEALED, TURNED_UP
 from fidchell.games.graal.pieces import Pieces
-from fidchell.games.graal.piles import draw_one, follow
+from fidchell.games.graal.piles import follow, take_top
 from fidchell.games.graal.powers import take_effect
 from fidchell.games.graal.quests import play_quest
 from fidchell.games.graal.state import FACE_UP, UNREVEALED, GraalState
@@ -66,8 +66,7 @@ class Deal(Step[GraalState]):
                 state.tell(LEGEND_DRAWN, seat, state.legends[seat])
         for offset in range(1, state.seats + 1):
             seat = (state.dealer + offset) % state.seats
-            for _ in range(state.pieces.hand_size):
-                draw_one(state, seat, chance)
+            state.hands[seat] = sorted([take_top(state, seat, chance) for _ in range(state.pieces.hand_size)])
         state.tell(DEALT, state.dealer, state.pieces.hand_size)
 
 

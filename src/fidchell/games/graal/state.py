@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.graal.cards import ARTHUR, FIRST_QUEST, KINDS, QUESTS
+from fidchell.games.graal.moves import SEATS, TARGET
 from fidchell.games.graal.pieces import Pieces
 from fidchell.kernel.state import NOBODY, NOTHING, State
 
@@ -16,6 +17,19 @@ IN_DECK: Final = -4
 NO_CARD: Final = -1
 UNKNOWN_CARD: Final = -2
 """In `drawn`: somebody else has just drawn a card."""
+
+
+def for_others(first: int) -> list[list[int]]:
+    """For each set of seats still in the round and each seat: `first` plus the number of each of the others."""
+    return [
+        [first + other for other in range(SEATS) if other != seat and (still_in >> other) & 1]
+        for still_in in range(1 << SEATS)
+        for seat in range(SEATS)
+    ]
+
+
+OTHERS: Final = for_others(0)
+TARGETS: Final = for_others(TARGET)
 
 
 class GraalState(State):
@@ -128,7 +142,15 @@ class GraalState(State):
 
     def opponents(self, seat: int) -> list[int]:
         """[GRA-ATTACK-09] The others still in the round, wherever they sit."""
-        return [other for other in range(self.seats) if other != seat and self.is_in(other)]
+        return OTHERS[self.row(seat)]
+
+    def targets(self, seat: int) -> list[int]:
+        """The moves that name one of them."""
+        return TARGETS[self.row(seat)]
+
+    def row(self, seat: int) -> int:
+        """Where the tables speak of a seat among those still in the round."""
+        return ((1 << self.seats) - 1 - self.out) * SEATS + seat
 
     def is_tournament(self) -> bool:
         """[GRA-TOURN-01 GRA-GOAL-01] The fourth round, reached when three ended without the Grail."""

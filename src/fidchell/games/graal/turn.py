@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from fidchell.games.graal.agenda import PLAY_DRAWN, TURN
 from fidchell.games.graal.cards import (
     COLOUR,
@@ -19,14 +21,14 @@ from fidchell.games.graal.cards import (
 )
 from fidchell.games.graal.events import DREW, KEPT, PASSED, TURN_LOST
 from fidchell.games.graal.legends import add_legend_moves, legend_clause, play_legend
-from fidchell.games.graal.moves import DRAW, GIVE, KEEP, PASS, PLAY, QUEST_MOVE, TARGET
+from fidchell.games.graal.moves import DRAW, GIVE, KEEP, PASS, PLAY, QUEST_MOVE, SEATS, TARGET
 from fidchell.games.graal.piles import can_draw, draw_one, lay
 from fidchell.games.graal.powers import take_effect
 from fidchell.games.graal.quests import play_quest, quest_moves
 from fidchell.games.graal.rounds import win_game
 from fidchell.games.graal.state import NO_CARD, GraalState
 from fidchell.kernel.chance import Chance
-from fidchell.kernel.state import NOBODY, Frame
+from fidchell.kernel.state import NOBODY, Frame, frames_for
 from fidchell.kernel.steps import Step
 
 
@@ -42,16 +44,16 @@ def goes_on(kind: int, symbol: int, colour: int, alone: bool) -> bool:
     return not (alone and SYMBOL[kind] == SHIELD)
 
 
-# What goes on what, worked out once: a row for each symbol and colour in force, and the same again for a last card.
+# What goes on what, worked out once: a bit for each kind, for each symbol and colour in force; then for a last card.
 ALONE: Final = len(SYMBOL_NAMES) * (MANY + 1)
-FITTING: Final[list[list[bool]]] = [
-    [goes_on(kind, row % ALONE // (MANY + 1), row % (MANY + 1), row >= ALONE) for kind in range(KINDS)]
+FITTING: Final[list[int]] = [
+    sum(1 << kind for kind in range(KINDS) if goes_on(kind, row % ALONE // (MANY + 1), row % (MANY + 1), row >= ALONE))
     for row in range(2 * ALONE)
 ]
 
 
-def playable(state: GraalState, hand: list[int]) -> list[bool]:
-    """For each kind, whether it may be played now out of a hand of this size."""
+def playable(state: GraalState, hand: list[int]) -> i64:
+    """A bit for each kind that may be played now out of a hand of this size."""
     row = state.symbol * (MANY + 1) + state.colour
     return FITTING[row + ALONE] if len(hand) == 1 else FITTING[row]
 
@@ -76,9 +78,10 @@ class Act(Step[GraalState]):
         hand = state.hands[seat]
         fits = playable(state, hand)
         moves: list[int] = []
-        last = -1
+        last: i64 = -1
+        kind: i64
         for kind in hand:
-            if kind != last and fits[kind]:
+            if kind != last and (fits >> kind) & 1:
                 moves.append(PLAY + kind)
             last = kind
         quest_moves(state, seat, moves)
@@ -136,15 +139,18 @@ def card_clause(hand: list[int], kind: int) -> str:
     return "GRA-TURN-04"
 
 
+ONLY_KEEP: Final = [KEEP]
+
+
 class PlayDrawn(Step[GraalState]):
     """[GRA-TURN-07 GRA-TURN-08 GRA-GRAIL-06] The card just drawn is played or kept. Always asked: it is secret."""
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Play that very card if it is playable, or keep it."""
-        moves = [KEEP]
-        if state.drawn >= 0 and playable(state, state.hands[frame.seat])[state.drawn]:
-            moves.append(PLAY + state.drawn)
-        return moves
+        drawn: i64 = state.drawn
+        if drawn >= 0 and (playable(state, state.hands[frame.seat]) >> drawn) & 1:
+            return [KEEP, PLAY + drawn]
+        return ONLY_KEEP
 
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """Kept, the turn is over; played, it has its ordinary effect."""
@@ -159,6 +165,10 @@ class PlayDrawn(Step[GraalState]):
         if move == PLAY + state.drawn:
             return card_clause(state.hands[frame.seat], state.drawn)
         return "GRA-TURN-07"
+
+
+TURNS: Final[list[list[Frame]]] = [frames_for(TURN, seat) for seat in range(SEATS)]
+"""The turn of each seat, ready for the agenda."""
 
 
 class NextTurn(Step[GraalState]):
@@ -185,7 +195,7 @@ def begin_turn(state: GraalState, seat: int) -> None:
         seat = (seat + state.direction) % state.seats
     state.turn = seat
     state.attack_count = 0
-    state.push_all(TURN, seat)
+    state.push_frames(TURNS[seat])
 
 
 def takes_turn(state: GraalState, seat: int) -> bool:

@@ -203,7 +203,7 @@ def is_waiting(state: EmperorState, seat: int) -> bool:
     """Whether the chosen action of a seat has not begun yet."""
     if state.frame.step == agenda.CHOOSE:
         return True
-    for frame in reversed(state.agenda):
+    for frame in reversed(state.agenda.frames()):
         if frame.step == agenda.CLOSE_ROUND:
             return False
         if frame.step == agenda.PERFORM and frame.seat == seat:

@@ -1,8 +1,10 @@
-"""Graal played quickly and sensibly, for rollouts: a game lasts a fifth of what random moves make of it."""
+"""Graal played quickly and sensibly, for rollouts: a game lasts a sixth of what random moves make of it."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from fidchell.games.graal.agenda import (
     ACT,
@@ -14,10 +16,13 @@ from fidchell.games.graal.agenda import (
     PICK_VICTIM,
     PLAY_DRAWN,
 )
-from fidchell.games.graal.cards import COLOUR, COLOURS, ONE_COLOURED
+from fidchell.games.graal.cards import COLOURS, ONE_COLOURED, is_merlin
 from fidchell.games.graal.moves import COLOUR_MOVE, DRAW, ELIMINATE_SEAT, TARGET
 from fidchell.games.graal.state import GraalState
 from fidchell.kernel.chance import Chance
+
+NONE: Final = -1
+"""No such move."""
 
 ARTIFACTS: Final = 15
 SAME_SYMBOL: Final = 5
@@ -49,10 +54,16 @@ def quick_move(state: GraalState, chance: Chance) -> int:
 
 
 def quick_act(state: GraalState, chance: Chance) -> int:
-    """The Artifact with most of its symbol in hand, else anything but a draw."""
+    """What needs a match, while it has one: a chain of Artifacts, a Merlin card, one Artifact; a draw comes last."""
     moves = state.moves
-    if moves[0] < ARTIFACTS:
-        return longest_chain(state)
+    chain = longest_chain(state)
+    if chain >= 0 and chain_length(state.hands[state.actor], chain // SAME_SYMBOL) > 1:
+        return chain
+    merlin = any_merlin(state, chance)
+    if merlin >= 0:
+        return merlin
+    if chain >= 0:
+        return chain
     count = len(moves)
     if moves[count - 1] == DRAW:
         count -= 1
@@ -60,11 +71,12 @@ def quick_act(state: GraalState, chance: Chance) -> int:
 
 
 def longest_chain(state: GraalState) -> int:
-    """Of the Artifacts that may be played the one that draws most others after it."""
+    """Of the Artifacts that may be played the one that draws most others after it, or NONE."""
     hand = state.hands[state.actor]
-    best = state.moves[0]
-    length = 0
-    symbol = -1
+    best = NONE
+    length: i64 = 0
+    symbol: i64 = -1
+    move: i64
     for move in state.moves:
         if move >= ARTIFACTS:
             break
@@ -77,15 +89,30 @@ def longest_chain(state: GraalState) -> int:
     return best
 
 
-def chain_length(hand: list[int], symbol: int) -> int:
+def chain_length(hand: list[int], symbol: i64) -> i64:
     """How many Artifacts of a symbol a hand holds; hands are sorted, Artifacts come first."""
-    count = 0
+    count: i64 = 0
+    kind: i64
     for kind in hand:
         if kind >= ARTIFACTS:
             break
         if kind // SAME_SYMBOL == symbol:
             count += 1
     return count
+
+
+def any_merlin(state: GraalState, chance: Chance) -> int:
+    """Any of the Merlin cards that may be played, or NONE; moves with cards stand in the order of their kinds."""
+    first = 0
+    count = 0
+    for move in state.moves:
+        if is_merlin(move):
+            count += 1
+        elif count > 0 or move >= ONE_COLOURED:
+            break
+        else:
+            first += 1
+    return state.moves[first + chance.below(count)] if count > 0 else NONE
 
 
 def smallest_hand(state: GraalState, first: int) -> int:
@@ -102,15 +129,18 @@ def smallest_hand(state: GraalState, first: int) -> int:
 
 def usual_colour(state: GraalState, chance: Chance) -> int:
     """The colour that most cards of the hand bear; any with no such card."""
-    tally = 0
+    one: i64 = 1
+    tally: i64 = 0
+    kind: i64
     for kind in state.hands[state.actor]:
-        if kind < ONE_COLOURED:
-            tally += 1 << COLOUR[kind] * TALLY_BITS
+        if kind >= ONE_COLOURED:
+            break
+        tally += one << kind % COLOURS * TALLY_BITS
     best = chance.below(COLOURS) if tally == 0 else 0
-    most = tally & TALLY_MASK
-    for colour in range(1, COLOURS):
-        count = (tally >> colour * TALLY_BITS) & TALLY_MASK
-        if count > most:
+    most: i64 = 0
+    for colour in range(COLOURS):
+        if tally & TALLY_MASK > most:
             best = colour
-            most = count
+            most = tally & TALLY_MASK
+        tally >>= TALLY_BITS
     return best

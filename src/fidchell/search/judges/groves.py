@@ -223,7 +223,7 @@ class GrovesJudge(Judge[GrovesState]):
     def promise(self, state: GrovesState, seat: int, rounds: int) -> int:
         """Rewards and actions of this seat that are on the agenda or asked about."""
         value = self.frame_value(state, seat, state.frame, rounds) if state.frame.seat == seat else 0
-        for frame in state.agenda:
+        for frame in state.agenda.frames():
             if frame.seat == seat:
                 value += self.frame_value(state, seat, frame, rounds)
         return value
