@@ -35,7 +35,7 @@ class Habits:
     The judge is asked when so many `turns` have begun after the question, so that all it compares is equally far ahead
     and in the midst of nothing. The tree takes `depth` decisions of them; the rest is rolled out by the best of `picks`
     random moves, or by the judge's own quick move (0). With `look` a move is judged by the table it leads to, which is
-    dearer and wiser than a first thought of it. Who is `sure` standard errors behind the best leaves the race (0: never).
+    dearer and wiser than a first thought of it. A move `sure` standard errors behind the best leaves the race (0: none).
     """
 
     def __init__(
@@ -186,7 +186,7 @@ class Search(Generic[S]):
         return verdict
 
     def go_on(self, node: Node, world: S, left: int, fresh: bool, chance: Chance) -> list[float]:
-        """Down the tree, then a rollout of what is left of the turns, then the judge; what each seat got is returned."""
+        """Down the tree, then a rollout for what is left, then the judge; what each seat got is returned."""
         rules = self.rules
         depth = self.habits.depth
         while not fresh and left > 0 and depth > 0 and not world.is_over():
