@@ -35,7 +35,7 @@ class Habits:
     The judge is asked when so many `turns` have begun after the question, so that all it compares is equally far ahead
     and in the midst of nothing. The tree takes `depth` decisions of them; the rest is rolled out by the best of `picks`
     random moves, or by the judge's own quick move (0). With `look` a move is judged by the table it leads to, which is
-    dearer and wiser than a first thought of it. A move `sure` standard errors behind the best leaves the race (0: none).
+    dearer and wiser than a first thought of it. Who is `sure` standard errors behind leaves the race (0: nobody).
     """
 
     def __init__(
