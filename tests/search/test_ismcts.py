@@ -150,3 +150,35 @@ def test_a_win_sooner_is_worth_more_than_a_win_later() -> None:
     hasten(sooner, 6, 8)
     hasten(later, 1, 8)
     assert later[0] < sooner[0] < 1.0
+
+
+def test_a_race_ends_when_one_move_is_surely_best() -> None:
+    rules = ToyRules(NIM, 7)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    search = Search(rules, Counting(), Habits(0.7, 0.0, TO_THE_END, 99, depth=0, sure=2.0, look=True))
+    found = search.look(seen, 0, Budget(3000), FastChance(1))
+    assert found.best == 2
+    assert found.iterations == 12  # four rounds of three moves
+
+
+class Pairs(Heights):
+    """Turns begin where the number of sticks is even."""
+
+    def is_turn(self, state: ToyState) -> bool:
+        return state.heap % 2 == 0
+
+
+def test_the_judge_is_asked_where_a_turn_begins() -> None:
+    rules = ToyRules(NIM, 40)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    judge = Pairs()
+    Search(rules, judge, Habits(0.7, 0.0, 3, 1)).look(seen, 0, Budget(2000), FastChance(1))
+    assert {made % 2 for made in judge.moves_made} == {0}
+    assert len(judge.moves_made) > 5
+
+
+def test_without_a_tree_moves_beyond_the_first_are_rolled_out() -> None:
+    rules = ToyRules(NIM, 7)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    found = Search(rules, Mute(), Habits(0.7, 0.0, TO_THE_END, 1, depth=0)).look(seen, 0, Budget(3000), FastChance(1))
+    assert 0.4 < found.means[2] < 0.9  # random play does not know that it has won

@@ -22,8 +22,8 @@ class Race:
         self.trust: Final = trust
         self.sure: Final = sure
         self.running: list[Node] = sorted(nodes, key=self.hope, reverse=True)
-        self.squares: Final = {node.move: 0.0 for node in nodes}
-        self.results: list[float] = []
+        self.results: Final[dict[int, list[float]]] = {node.move: [] for node in nodes}
+        self.round: list[float] = []
         self.rounds = 0
         self.next_look = FIRST_LOOK
 
@@ -49,19 +49,17 @@ class Race:
 
     def enter(self, result: float) -> None:
         """The result of the next move in the running, in this round's world."""
-        self.results.append(result)
+        self.round.append(result)
 
     def end_round(self) -> None:
-        """How far each was from the middle of the round; now and then the hopeless leave the race."""
-        results = self.results
-        self.results = []
+        """The results are kept; now and then the hopeless leave the race."""
+        results = self.round
+        self.round = []
         if len(results) < len(self.running):
             return  # the budget ended in the midst of it
         self.rounds += 1
-        middle = sum(results) / float(len(results))
         for index, node in enumerate(self.running):
-            gap = results[index] - middle
-            self.squares[node.move] += gap * gap
+            self.results[node.move].append(results[index])
         if self.sure > 0.0 and self.rounds == self.next_look:
             self.next_look += (self.rounds + 1) // 2
             self.drop()
@@ -73,5 +71,17 @@ class Race:
 
     def is_behind(self, node: Node, best: Node) -> bool:
         """Whether the gap is more than chance explains."""
-        error = sqrt(self.squares[node.move] + self.squares[best.move]) / float(self.rounds)
-        return self.score(best) - self.score(node) > self.sure * error
+        return self.score(best) - self.score(node) > self.sure * self.error(node, best)
+
+    def error(self, node: Node, best: Node) -> float:
+        """The standard error of the gap between two moves, from what it was world by world."""
+        others = self.results[node.move]
+        total = 0.0
+        squares = 0.0
+        for index, result in enumerate(self.results[best.move]):
+            gap = result - others[index]
+            total += gap
+            squares += gap * gap
+        count = float(self.rounds)
+        spread = squares / count - (total / count) * (total / count)
+        return sqrt(spread / (count - 1.0)) if spread > 0.0 else 0.0
