@@ -11,7 +11,7 @@ from fidchell.review.page import marked_rows, review_page
 from fidchell.review.review import Effort, Reviewer, Verdict, accounts, mark_of
 from tests.shelf import JUDGED
 
-QUICK = Effort(3, 2, 2, plies=4)
+QUICK = Effort(3, 2, 2, turns=4)
 
 
 def record_of(edition: str, bots: tuple[str, ...] = ("random",), seats: int = 3) -> Record:
@@ -48,7 +48,7 @@ def test_the_same_seed_gives_the_same_review() -> None:
 
 def test_the_last_prospects_are_the_result() -> None:
     record = record_of("graal", ("greedy",))
-    verdicts = list(Reviewer(rules_for("graal"), record, Effort(2, 2, 2, plies=2)).verdicts())
+    verdicts = list(Reviewer(rules_for("graal"), record, Effort(2, 2, 2, turns=2)).verdicts())
     assert verdicts[-1].prospects == [1.0 if rank == 1 else 0.0 for rank in record.ranks]
 
 

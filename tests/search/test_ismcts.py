@@ -32,7 +32,7 @@ def look(rules: ToyRules, seats: int = 2, iterations: int = 2000, seed: int = 1)
 
 def test_the_winning_move_in_nim_is_found_and_known_to_win() -> None:
     found = look(ToyRules(NIM, 7))
-    assert found.best() == 2  # leaves four
+    assert found.best == 2  # leaves four
     assert found.means[2] > 0.9
     assert max(found.means[:2]) < 0.75
 
@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_findings() -> None:
 
 def test_three_seats_each_play_for_themselves() -> None:
     found = look(ToyRules(NIM, 3), seats=3)
-    assert found.best() == 2
+    assert found.best == 2
     assert found.means[2] == 1.0
     assert found.means[0] < 0.2  # the next seat takes two and wins
 
@@ -64,7 +64,7 @@ def test_answers_given_together_do_not_peek_at_each_other() -> None:
 
 def test_what_is_hidden_is_imagined_by_its_odds() -> None:
     found = look(ToyRules(GUESS))
-    assert found.best() == 1
+    assert found.best == 1
     assert 0.7 < found.means[1] < 0.8
     assert 0.2 < found.means[0] < 0.3
 
@@ -73,8 +73,8 @@ def test_a_judges_bias_is_tried_first_and_given_up_when_it_is_wrong() -> None:
     rules = ToyRules(NIM, 6)
     seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
     search = Search(rules, Fond(), Habits(0.7, 1.0, TO_THE_END, 1))
-    assert search.look(seen, 0, Budget(1), FastChance(1)).best() == 2
-    assert search.look(seen, 0, Budget(3000), FastChance(1)).best() == 1
+    assert search.look(seen, 0, Budget(1), FastChance(1)).best == 2
+    assert search.look(seen, 0, Budget(3000), FastChance(1)).best == 1
 
 
 def test_error_bars_shrink_with_iterations() -> None:
@@ -112,7 +112,7 @@ def test_with_a_look_the_table_after_a_move_is_what_is_hoped_for() -> None:
     rules = ToyRules(NIM, 7)
     seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
     looking = Habits(0.7, 1.0, TO_THE_END, 99, look=True)
-    assert Search(rules, Counting(), looking).look(seen, 0, Budget(1), FastChance(1)).best() == 2
+    assert Search(rules, Counting(), looking).look(seen, 0, Budget(1), FastChance(1)).best == 2
 
 
 def test_rollouts_that_look_play_well_at_once() -> None:
@@ -150,3 +150,35 @@ def test_a_win_sooner_is_worth_more_than_a_win_later() -> None:
     hasten(sooner, 6, 8)
     hasten(later, 1, 8)
     assert later[0] < sooner[0] < 1.0
+
+
+def test_a_race_ends_when_one_move_is_surely_best() -> None:
+    rules = ToyRules(NIM, 7)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    search = Search(rules, Counting(), Habits(0.7, 0.0, TO_THE_END, 99, depth=0, sure=2.0, look=True))
+    found = search.look(seen, 0, Budget(3000), FastChance(1))
+    assert found.best == 2
+    assert found.iterations == 12  # four rounds of three moves
+
+
+class Pairs(Heights):
+    """Turns begin where the number of sticks is even."""
+
+    def is_turn(self, state: ToyState) -> bool:
+        return state.heap % 2 == 0
+
+
+def test_the_judge_is_asked_where_a_turn_begins() -> None:
+    rules = ToyRules(NIM, 40)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    judge = Pairs()
+    Search(rules, judge, Habits(0.7, 0.0, 3, 1)).look(seen, 0, Budget(2000), FastChance(1))
+    assert {made % 2 for made in judge.moves_made} == {0}
+    assert len(judge.moves_made) > 5
+
+
+def test_without_a_tree_moves_beyond_the_first_are_rolled_out() -> None:
+    rules = ToyRules(NIM, 7)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    found = Search(rules, Mute(), Habits(0.7, 0.0, TO_THE_END, 1, depth=0)).look(seen, 0, Budget(3000), FastChance(1))
+    assert 0.4 < found.means[2] < 0.9  # random play does not know that it has won

@@ -113,7 +113,7 @@ def test_the_effort_follows_the_time(edition: str) -> None:
     long = effort_for(rules_for(edition), record, 1e9)
     assert short.search == LEAST
     assert long.search == MOST
-    assert short.plies == long.plies == TO_THE_END
+    assert short.turns == long.turns == TO_THE_END
 
 
 def test_the_process_of_reviews_ends_with_a_killed_server(tmp_path: Any) -> None:

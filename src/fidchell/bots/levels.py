@@ -30,6 +30,7 @@ class Level:
     says: str
     slips: int
     iterations: int
+    turns: int
     seconds: float
 
 
@@ -55,15 +56,17 @@ def read_level(name: str, source: dict[str, Any]) -> Level:
         str(source["says"]),
         int(source.get("slips", 0)),
         int(source.get("iterations", 0)),
+        int(source.get("turns", 0)),
         float(source.get("seconds", 0.0)),
     )
 
 
-def habits_for(family: str) -> Habits:
-    """How the family's searches think."""
+def habits_for(family: str, turns: int) -> Habits:
+    """How the family's searches think, so many turns ahead."""
     source = read_levels()[family]["search"]
-    plies, picks, calm = (int(source[name]) for name in ("plies", "picks", "calm"))
-    return Habits(float(source["explore"]), float(source["trust"]), plies, picks, calm, bool(source["look"]))
+    explore, trust, sure = (float(source[name]) for name in ("explore", "trust", "sure"))
+    picks, depth = (int(source[name]) for name in ("picks", "depth"))
+    return Habits(explore, trust, turns, picks, depth=depth, sure=sure, look=bool(source["look"]))
 
 
 def make_level(name: str, rules: Rules[Any], judge: Judge[Any], *, exact: bool = False, iterations: int = 0) -> Bot:
@@ -73,6 +76,7 @@ def make_level(name: str, rules: Rules[Any], judge: Judge[Any], *, exact: bool =
     if level.slips:
         return SlipBot(judge, level.slips)
     count = iterations or level.iterations
+    habits = habits_for(family, level.turns)
     if exact or iterations or not level.seconds:
-        return SearchBot(judge, habits_for(family), count)
-    return SearchBot(judge, habits_for(family), count * PATIENT, level.seconds)
+        return SearchBot(judge, habits, count)
+    return SearchBot(judge, habits, count * PATIENT, level.seconds)

@@ -57,4 +57,4 @@ class SearchBot(Bot):
     def choose(self, rules: Rules[Any], seen: Any, seat: int, chance: Chance) -> int:
         """The move tried most often; a lone one without thinking."""
         moves = rules.legal(seen)
-        return moves[0] if len(moves) == 1 else self.search(rules, seen, seat, chance).best()
+        return moves[0] if len(moves) == 1 else self.search(rules, seen, seat, chance).best

@@ -35,7 +35,7 @@ class Effort:
     search: int = 400
     weigh: int = 200
     prospect: int = 100
-    plies: int = TO_THE_END
+    turns: int = TO_THE_END
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ class Reviewer:
         self.record = record
         self.effort = effort
         self.chance: Chance = FastChance(seed)
-        usual = habits_for(rules.meta.family)
-        habits = Habits(usual.explore, usual.trust, effort.plies, max(QUICK, usual.picks))
+        usual = habits_for(rules.meta.family, effort.turns)
+        habits = Habits(usual.explore, usual.trust, effort.turns, max(QUICK, usual.picks))
         self.search: Search[Any] = Search(rules, judge_for(rules), habits)
         self.search.place = 0.0  # only winning counts: then a share is a probability
         fresh = Record(record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds)
@@ -109,7 +109,7 @@ class Reviewer:
         seen = rules.redact(self.table.state, entry.seat)
         best = played
         if len(moves) > 1:
-            best = self.search.look(seen, entry.seat, Budget(self.effort.search), self.chance).best()
+            best = self.search.look(seen, entry.seat, Budget(self.effort.search), self.chance).best
         had = self.weigh(seen, entry.seat, played) if len(moves) > 1 or entry.draws else None
         could = had if best == played or had is None else self.weigh(seen, entry.seat, best)
         self.table.chance.position = entry.position

@@ -1,67 +1,73 @@
 """Single-observer information-set Monte Carlo tree search, for every game alike.
 
-Each iteration imagines one world that fits what the seat knows, walks down one tree shared by all worlds,
-plays on from the leaf, and notes what came of it for every seat that moved.
+The asked seat's moves run a race: every round imagines one world that fits what the seat knows and tries each move
+that is still in the running in it, with the same luck. Beyond that move a try walks down one tree shared by all
+worlds, plays on from the leaf, and notes what came of it for every seat that moved.
 """
 
 from __future__ import annotations
 
 from typing import Final, Generic
 
-from fidchell.kernel.chance import Chance
+from fidchell.kernel.chance import Chance, FastChance
 from fidchell.kernel.rules import Rules
-from fidchell.kernel.state import NO_FRAME, Frame
+from fidchell.kernel.state import NO_FRAME, NOBODY, Frame
 from fidchell.kernel.steps import S
 from fidchell.search.budget import Budget
 from fidchell.search.judge import Judge
+from fidchell.search.race import Race
 from fidchell.search.rewards import PLACE, hasten, rate
-from fidchell.search.tree import Node, is_clear, new_root
+from fidchell.search.tree import Node, new_root
 
 TO_THE_END: Final = 1000000
-"""As `plies`: play every game out."""
+"""As `turns`: play every game out."""
+
+SEEDS: Final = 1 << 30
+"""The luck of a round: every move of the race is tried with the same."""
 
 UNKNOWN: Final = -1000000
 """Less than any word of a judge."""
 
 
 class Habits:
-    """How a search thinks: `explore` widens the tree, `trust` weighs the judge's bias.
+    """How a search thinks: `explore` widens the tree, `trust` weighs the judge's first thoughts.
 
-    The judge is asked `plies` decisions after the question, so that all it compares is equally far ahead. What the
-    tree leaves of them is rolled out: by the best of `picks` random moves, or the judge's own quick move (0).
-    After `calm` iterations a clear case may end the search early (0: never). With `look` a move is judged by the
-    table it leads to, which is dearer and wiser than a first thought of it.
+    The judge is asked when so many `turns` have begun after the question, so that all it compares is equally far ahead
+    and in the midst of nothing. The tree takes `depth` decisions of them; the rest is rolled out by the best of `picks`
+    random moves, or by the judge's own quick move (0). With `look` a move is judged by the table it leads to, which is
+    dearer and wiser than a first thought of it. Who is `sure` standard errors behind leaves the race (0: nobody).
     """
 
     def __init__(
-        self, explore: float, trust: float, plies: int, picks: int, calm: int = 0, look: bool = False
+        self,
+        explore: float,
+        trust: float,
+        turns: int,
+        picks: int,
+        *,
+        depth: int = TO_THE_END,
+        sure: float = 0.0,
+        look: bool = False,
     ) -> None:
         self.explore: Final = explore
         self.trust: Final = trust
-        self.plies: Final = plies
+        self.turns: Final = turns
         self.picks: Final = picks
-        self.calm: Final = calm
+        self.depth: Final = depth
+        self.sure: Final = sure
         self.look: Final = look
 
 
 class Findings:
-    """What a search found about each move of the asked seat."""
+    """What a search found about each move of the asked seat, and which of them won the race."""
 
-    def __init__(self, moves: list[int], nodes: list[Node], iterations: int) -> None:
-        self.moves: Final = moves
+    def __init__(self, nodes: list[Node], best: Node, tries: int) -> None:
+        self.moves: Final = [node.move for node in nodes]
         self.visits: Final = [node.visits for node in nodes]
         self.means: Final = [node.mean() for node in nodes]
         self.errors: Final = [node.error() for node in nodes]
-        self.iterations: Final = iterations
-
-    def best(self) -> int:
-        """The move tried most often; among equals the one with the better mean."""
-        best = 0
-        for index in range(1, len(self.moves)):
-            more = self.visits[index] - self.visits[best]
-            if more > 0 or (more == 0 and self.means[index] > self.means[best]):
-                best = index
-        return self.moves[best]
+        self.best: Final = best.move
+        self.iterations: Final = tries
 
     def worth(self) -> float:
         """The average reward over all iterations: the seat's prospects as it searched."""
@@ -69,6 +75,14 @@ class Findings:
         for index in range(len(self.moves)):
             total += self.means[index] * float(self.visits[index])
         return total / float(self.iterations) if self.iterations > 0 else 0.0
+
+
+class Lesson:
+    """A try: the moves that were chosen on its way, and what each seat got."""
+
+    def __init__(self, path: list[Node], rewards: list[float]) -> None:
+        self.path: Final = path
+        self.rewards: Final = rewards
 
 
 class Search(Generic[S]):
@@ -80,33 +94,72 @@ class Search(Generic[S]):
         self.habits: Final = habits
         self.place = PLACE
         self.path: list[Node] = []
+        self.lessons: list[Lesson] = []
         self.options: list[Node] = []
         self.rewards: Node = new_root()
         self.anchor: Node = new_root()
         self.question: Frame = NO_FRAME
+        self.turn = NOBODY
 
     def look(self, seen: S, seat: int, budget: Budget, chance: Chance) -> Findings:
         """Search the open question of a seat from its redacted state."""
         self.forget()
         root = new_root()
-        moves = self.rules.legal(seen)
-        done = 0
-        while done == 0 or budget.goes_on(done):
-            self.iterate(root, self.rules.sample(seen, seat, chance), chance)
-            done += 1
-            if self.habits.calm > 0 and done % self.habits.calm == 0 and is_clear(root):
-                break
-        nodes = [root.child(seat, move) or Node(seat, move, 0.0) for move in moves]
+        world = self.rules.sample(seen, seat, chance)
+        race = Race(self.starters(root, world, seat, seen.moves, chance), self.habits.trust, self.habits.sure)
+        tries = 0
+        while race.is_on() and (tries == 0 or budget.goes_on(tries)):
+            luck = chance.below(SEEDS)
+            for node in race.running:
+                race.enter(self.attempt(root, node, world.copy(), FastChance(luck)))
+                tries += 1
+                if not budget.goes_on(tries):
+                    break
+            self.learn()
+            race.end_round()
+            world = self.rules.sample(seen, seat, chance)
         self.forget()
-        return Findings(moves, nodes, done)
+        return Findings(list(root.children.values()), race.best(), tries)
+
+    def starters(self, root: Node, world: S, seat: int, moves: list[int], chance: Chance) -> list[Node]:
+        """The moves of the question, each with what the judge thinks of it at first."""
+        base = self.judge.glance(world, seat) if self.habits.look else 0
+        return [root.grow(self.new_child(world, seat, move, base, chance)) for move in moves]
+
+    def attempt(self, root: Node, node: Node, world: S, chance: Chance) -> float:
+        """Try a move in a world; what it brought its seat is returned."""
+        self.begin(world)
+        self.path.append(node)
+        if world.answers:
+            self.question = world.frame
+            self.anchor = root
+        fresh = node.visits == 0
+        self.rules.advance(world, node.seat, node.move, chance)
+        return self.go_on(node, world, self.habits.turns - self.turns_begun(world), fresh, chance)[node.seat]
 
     def forget(self) -> None:
         """Let go of the tree."""
         self.path = []
+        self.lessons = []
         self.options = []
         self.rewards = new_root()
         self.anchor = new_root()
         self.question = NO_FRAME
+        self.turn = NOBODY
+
+    def begin(self, world: S) -> None:
+        """Before the first move of a try."""
+        self.path = []
+        self.question = NO_FRAME
+        self.turn = world.actor if self.judge.is_turn(world) else NOBODY
+
+    def turns_begun(self, world: S) -> int:
+        """One when the last move led to another seat's turn, else none; alone every turn is another one."""
+        actor = world.actor
+        if actor == NOBODY or not self.judge.is_turn(world) or (actor == self.turn and world.seats > 1):
+            return 0
+        self.turn = actor
+        return 1
 
     def weigh(self, seen: S, seat: int, move: int, budget: Budget, chance: Chance) -> Node:
         """What one move of a seat brings it: as `look`, with the first move given."""
@@ -115,8 +168,10 @@ class Search(Generic[S]):
         verdict = Node(seat, move, 0.0)
         while verdict.visits == 0 or budget.goes_on(verdict.visits):
             world = self.rules.sample(seen, seat, chance)
+            self.begin(world)
             self.rules.advance(world, seat, move, chance)
-            verdict.learn(self.iterate(root, world, chance)[seat])
+            verdict.learn(self.go_on(root, world, self.habits.turns - self.turns_begun(world), False, chance)[seat])
+            self.learn()
         self.forget()
         return verdict
 
@@ -125,33 +180,36 @@ class Search(Generic[S]):
         verdict = Node(seat, -1, 0.0)
         while verdict.visits == 0 or budget.goes_on(verdict.visits):
             world = self.rules.sample(seen, seat, chance)
-            self.roll_out(world, self.habits.plies, chance)
+            self.begin(world)
+            self.roll_out(world, self.habits.turns, chance)
             verdict.learn(rate(self.rules, self.judge, world, self.place)[seat])
         return verdict
 
-    def iterate(self, root: Node, world: S, chance: Chance) -> list[float]:
-        """One world, one way down the tree, one rollout, one lesson; what each seat got is returned."""
+    def go_on(self, node: Node, world: S, left: int, fresh: bool, chance: Chance) -> list[float]:
+        """Down the tree, then a rollout for what is left, then the judge; what each seat got is returned."""
         rules = self.rules
-        self.path = []
-        self.question = NO_FRAME
-        node = root
-        left = self.habits.plies
-        while not world.is_over():
+        depth = self.habits.depth
+        while not fresh and left > 0 and depth > 0 and not world.is_over():
             node = self.descend(node, world, chance)
             fresh = node.visits == 0
             rules.advance(world, node.seat, node.move, chance)
-            left -= 1
-            if fresh or left <= 0:
-                break
+            left -= self.turns_begun(world)
+            depth -= 1
         left = self.roll_out(world, left, chance)
-        rewards = rate(self.rules, self.judge, world, self.place)
-        if left > 0 and self.habits.plies < TO_THE_END:
-            hasten(rewards, left, self.habits.plies)
-        for node in self.path:
-            node.learn(rewards[node.seat])
-        for reward in rewards:
-            self.rewards.learn(reward)
+        rewards = rate(rules, self.judge, world, self.place)
+        if left > 0 and self.habits.turns < TO_THE_END:
+            hasten(rewards, left, self.habits.turns)
+        self.lessons.append(Lesson(self.path, rewards))
         return rewards
+
+    def learn(self) -> None:
+        """What a round taught is learned after it: in its midst nobody knows what came of the other tries."""
+        for lesson in self.lessons:
+            for node in lesson.path:
+                node.learn(lesson.rewards[node.seat])
+            for reward in lesson.rewards:
+                self.rewards.learn(reward)
+        self.lessons = []
 
     def descend(self, node: Node, world: S, chance: Chance) -> Node:
         """Choose the next move; the node it leads to is returned and, like the one judged, will learn."""
@@ -216,7 +274,7 @@ class Search(Generic[S]):
     def new_child(self, world: S, seat: int, move: int, base: int, chance: Chance) -> Node:
         """A move not seen before, with the judge's first thought or, after a look, what it adds to `base`."""
         thought = 0.001 * float(self.judge.bias(world, seat, move))
-        if not self.habits.look:
+        if world.answers or not self.habits.look:
             return Node(seat, move, thought)
         gain = self.after(world, seat, move, chance) - base
         return Node(seat, move, 0.001 * float(gain), thought)
@@ -224,7 +282,9 @@ class Search(Generic[S]):
     def hope(self, world: S, seat: int, move: int, chance: Chance) -> int:
         """What the judge thinks of a move, at first sight or after a glance at the table it leads to."""
         thought = self.judge.bias(world, seat, move)
-        return thought + self.after(world, seat, move, chance) if self.habits.look else thought
+        if world.answers or not self.habits.look:
+            return thought  # a look would tell what others answer at the same time
+        return thought + self.after(world, seat, move, chance)
 
     def after(self, world: S, seat: int, move: int, chance: Chance) -> int:
         """A glance at the table a move leads to."""
@@ -233,11 +293,11 @@ class Search(Generic[S]):
         return self.judge.glance(table, seat)
 
     def roll_out(self, world: S, left: int, chance: Chance) -> int:
-        """Play on quickly, to the end or until the judge is asked; how many decisions before that is returned."""
+        """Play on quickly, to the end or until so many turns have begun; how many had not is returned."""
         rules = self.rules
         while left > 0 and not world.is_over():
             rules.advance(world, world.actor, self.roll(world, chance), chance)
-            left -= 1
+            left -= self.turns_begun(world)
         return left
 
     def roll(self, world: S, chance: Chance) -> int:

@@ -23,6 +23,10 @@ class Judge(Generic[S]):
         """Whether an even table is worth a fair share of 1000; else it is worth 500, as between two."""
         return False
 
+    def is_turn(self, state: S) -> bool:
+        """Whether the open question is about a whole turn, not about something in its midst; by default all are."""
+        return True
+
     def glance(self, state: S, seat: int) -> int:
         """As `worth`, to compare a seat's own moves: what they do to others may be left out to save time."""
         return self.worth(state, seat)

@@ -29,9 +29,9 @@ def rate(rules: Rules[S], judge: Judge[S], world: S, place: float) -> list[float
     return [(float(worth) * 0.001) ** power for worth in judge.worths(world)]
 
 
-def hasten(rewards: list[float], left: int, plies: int) -> None:
+def hasten(rewards: list[float], left: int, turns: int) -> None:
     """A game that ends sooner is worth a little more to its winner: who can always win next turn never does."""
-    late = HASTE * (1.0 - float(left) / float(plies))
+    late = HASTE * (1.0 - float(left) / float(turns))
     for seat in range(len(rewards)):
         rewards[seat] *= 1.0 - late
 

@@ -13,9 +13,6 @@ SEAT_BITS: Final = 16
 ENOUGH: Final = 16
 LEAST_SCALE: Final = 0.02
 
-CLEAR: Final = 2.0
-"""So many standard errors on both sides must fit between the best move and every other."""
-
 
 class Node:
     """What came of one move of one seat, in whatever world it was tried."""
@@ -86,19 +83,3 @@ NO_CHILDREN: Final[dict[int, Node]] = {}
 def new_root() -> Node:
     """The root: nobody moved here."""
     return Node(NOBODY, -1, 0.0)
-
-
-def is_clear(root: Node) -> bool:
-    """Whether one child has most of the visits and its lead is far beyond what chance explains."""
-    best = root
-    visits = 0
-    for child in root.children.values():
-        visits += child.visits
-        if child.visits > best.visits:
-            best = child
-    if best.visits * 3 < visits * 2:
-        return False
-    for child in root.children.values():
-        if child is not best and best.mean() - child.mean() < CLEAR * (best.error() + child.error()):
-            return False
-    return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from fidchell.games.arrival.agenda import TURN
 from fidchell.games.arrival.blocking import open_section
 from fidchell.games.arrival.building import unoccupied
 from fidchell.games.arrival.island import PROVINCES
@@ -78,6 +79,10 @@ class ArrivalJudge(Judge[ArrivalState]):
         if state.is_finished:
             return WON if outcome_of(state).ranks[seat] == 1 else LOST
         return self.mix(self.odds(state), self.by_points(self.wealths(state), seat), self.by_corruption(state, seat))
+
+    def is_turn(self, state: ArrivalState) -> bool:
+        """Whether somebody is to take a turn."""
+        return state.frame.step == TURN
 
     def worths(self, state: ArrivalState) -> list[int]:
         """All leaders weighed once."""

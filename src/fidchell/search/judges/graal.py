@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fidchell.games.graal.agenda import ACT
 from fidchell.games.graal.cards import COLOUR, GOES_ON_ANY, RUNESTONE, SHIELD, SYMBOL, THE_GRAIL, is_attack
 from fidchell.games.graal.moves import (
     BAR,
@@ -83,6 +84,10 @@ class GraalJudge(Judge[GraalState]):
     def is_fair(self) -> bool:
         """Yes: weights were fitted to shares of the game."""
         return True
+
+    def is_turn(self, state: GraalState) -> bool:
+        """Whether somebody is to take a turn."""
+        return state.frame.step == ACT
 
     def worths(self, state: GraalState) -> list[int]:
         """The hands are counted once for all."""

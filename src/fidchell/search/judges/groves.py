@@ -80,6 +80,10 @@ class GrovesJudge(Judge[GrovesState]):
         rounds = self.rounds_left(state)
         return self.from_lead(self.prospects(state, seat, rounds) - self.rival(state, seat, rounds))
 
+    def is_turn(self, state: GrovesState) -> bool:
+        """Whether somebody is to take a turn."""
+        return state.frame.step == agenda.PLACE_SPIRIT
+
     def worths(self, state: GrovesState) -> list[int]:
         """All seats weighed once."""
         if state.is_over() or state.way.is_solo():
