@@ -5,7 +5,7 @@ from fidchell.search.budget import Budget
 from fidchell.search.ismcts import TO_THE_END, Findings, Habits, Search
 from fidchell.search.judge import Judge
 from fidchell.search.rewards import hasten
-from tests.search.toys import GUESS, NIM, PENNIES, ToyRules, ToyState
+from tests.search.toys import CIRCLE, GUESS, NIM, PENNIES, ToyRules, ToyState
 
 PLAIN = Habits(0.7, 0.0, TO_THE_END, 1)
 
@@ -182,3 +182,10 @@ def test_without_a_tree_moves_beyond_the_first_are_rolled_out() -> None:
     seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
     found = Search(rules, Mute(), Habits(0.7, 0.0, TO_THE_END, 1, depth=0)).look(seen, 0, Budget(3000), FastChance(1))
     assert 0.4 < found.means[2] < 0.9  # random play does not know that it has won
+
+
+def test_a_rollout_that_goes_round_in_circles_ends() -> None:
+    rules = ToyRules(CIRCLE)
+    seen = rules.redact(rules.setup(2, {}, FastChance(1)), 0)
+    found = Search(rules, Mute(), PLAIN).look(seen, 0, Budget(2), FastChance(1))
+    assert found.means == [0.5, 0.5]

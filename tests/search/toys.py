@@ -1,4 +1,4 @@
-"""Three tiny games with known best play: Nim, pennies shown together, and a hidden coin to be named."""
+"""Tiny games with known best play: Nim, pennies shown together, a hidden coin to be named; and one without an end."""
 
 from __future__ import annotations
 
@@ -76,6 +76,16 @@ class Guess(Step[ToyState]):
         state.winner = 0 if move == state.coin else 1
 
 
+class Circle(Step[ToyState]):
+    """The next one, please: nobody ever ends it."""
+
+    def moves(self, state: ToyState, frame: Frame) -> list[int]:
+        return [0, 1]
+
+    def play(self, state: ToyState, frame: Frame, move: int, chance: Chance) -> None:
+        state.push(3, 1 - frame.seat)
+
+
 class ToyRules(Rules[ToyState]):
     """Which toy is played is the step on the agenda."""
 
@@ -83,7 +93,8 @@ class ToyRules(Rules[ToyState]):
         book = CodeBook()
         book.add("move", ["0", "1", "2"])
         meta = Meta("toy", "Toy", "toy", "toy", [2, 3], 1, [])
-        super().__init__(meta, book, [Take(0, "take", "T-1"), Show(1, "show", "T-2"), Guess(2, "guess", "T-3")])
+        steps = [Take(0, "take", "T-1"), Show(1, "show", "T-2"), Guess(2, "guess", "T-3"), Circle(3, "circle", "T-4")]
+        super().__init__(meta, book, steps)
         self.toy = toy
         self.heap = heap
 
@@ -109,4 +120,4 @@ class ToyRules(Rules[ToyState]):
         return {"heap": seen.heap}
 
 
-NIM, PENNIES, GUESS = 0, 1, 2
+NIM, PENNIES, GUESS, CIRCLE = 0, 1, 2, 3

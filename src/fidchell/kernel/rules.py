@@ -121,7 +121,7 @@ class Rules(Generic[S]):
         return [] if state.actor == NOBODY else [state.actor]
 
     def legal(self, state: S, seat: int = NOBODY) -> list[int]:
-        """What a seat (by default the actor) may answer now; the one source of legality."""
+        """What a seat (by default the actor) may answer now; the one source of legality. To be read, never changed."""
         if seat == NOBODY or seat == state.actor:
             return state.moves
         if not state.answers or not 0 <= seat < state.seats or state.answers[seat] != UNANSWERED:

@@ -25,6 +25,9 @@ TO_THE_END: Final = 1000000
 SEEDS: Final = 1 << 30
 """The luck of a round: every move of the race is tried with the same."""
 
+LONGEST: Final = 20000
+"""So many decisions a rollout takes at most, then the judge is asked: moves without luck might go round in circles."""
+
 UNKNOWN: Final = -1000000
 """Less than any word of a judge."""
 
@@ -295,9 +298,11 @@ class Search(Generic[S]):
     def roll_out(self, world: S, left: int, chance: Chance) -> int:
         """Play on quickly, to the end or until so many turns have begun; how many had not is returned."""
         rules = self.rules
-        while left > 0 and not world.is_over():
+        decisions = 0
+        while left > 0 and decisions < LONGEST and not world.is_over():
             rules.advance(world, world.actor, self.roll(world, chance), chance)
             left -= self.turns_begun(world)
+            decisions += 1
         return left
 
     def roll(self, world: S, chance: Chance) -> int:
