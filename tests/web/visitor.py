@@ -87,9 +87,16 @@ class Visitor:
         page.locator("form button.main").click()
         self.wait_for_board()
         dice = random.Random(6)
-        while page.locator(".curtain").count() == 0:
+        while not self.is_veiled():
             self.play(dice, 1)
             page.wait_for_selector("[data-asked=true], .curtain")
+
+    def is_veiled(self) -> bool:
+        """Whether the curtain has fallen to stay: an only answer is soon given by the server itself."""
+        if self.page.locator(".curtain").count() == 0:
+            return False
+        self.page.wait_for_timeout(1500)
+        return self.page.locator(".curtain").count() > 0
 
     def wait_for_board(self) -> None:
         """Until the table is drawn."""
