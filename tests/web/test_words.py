@@ -42,6 +42,18 @@ def test_focus_explains_a_card_with_its_rule(visit: NewVisitor) -> None:
     tip.wait_for(state="detached")
 
 
+def test_an_explanation_goes_with_the_table_it_explains(visit: NewVisitor) -> None:
+    guest = visit()
+    guest.open_table("groves", 2)
+    guest.wait_for_board()
+    guest.wait_for_turn()
+    guest.page.keyboard.press("b")
+    guest.page.get_by_role("tooltip").wait_for()
+    guest.go("new/groves")
+    guest.page.get_by_role("button", name="Start").first.wait_for()
+    assert guest.page.get_by_role("tooltip").count() == 0
+
+
 def test_rules_are_searched_and_every_clause_has_its_address(visit: NewVisitor) -> None:
     guest = visit()
     guest.go("rules/graal")

@@ -19,9 +19,11 @@ const PRESS = 500;
 class Tips {
   shown: Shown | null = $state.raw(null);
   private timer = 0;
+  private owner: Element | null = null;
 
   show(element: Element, what: Explanation, wait: number): void {
     clearTimeout(this.timer);
+    this.owner = element;
     this.timer = window.setTimeout(() => {
       if (element.isConnected) this.shown = { ...what, box: element.getBoundingClientRect() };
     }, wait);
@@ -40,6 +42,11 @@ class Tips {
   hide(): void {
     clearTimeout(this.timer);
     this.shown = null;
+  }
+
+  /** A thing that goes takes its explanation with it: nothing else would hide it, and it would cover what comes. */
+  forget(element: Element): void {
+    if (this.owner === element) this.hide();
   }
 }
 
@@ -85,6 +92,7 @@ export function explain(element: HTMLElement | SVGElement, what: Explanation | u
     },
     destroy() {
       clearTimeout(press);
+      tips.forget(element);
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);
       element.removeEventListener("click", click, true);
     },
