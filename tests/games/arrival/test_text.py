@@ -8,10 +8,11 @@ import pytest
 
 from fidchell.games.arrival.box import read_pieces
 from fidchell.games.arrival.rules import open_box
-from fidchell.games.arrival.text import KEYS
+from fidchell.games.arrival.text import EVENTS
 from fidchell.kernel.errors import BadSetup
 from fidchell.kernel.rules import Message
 from fidchell.kernel.state import Event
+from fidchell.rulebook import read_rulebook
 from fidchell.wording import catalogue_for
 from tests.games.arrival.positions import E16, E17, Position, both
 from tests.rule import rule
@@ -29,6 +30,7 @@ def is_worded(section: str, message: Message) -> bool:
 @both
 def test_everything_said_in_a_game_is_worded(edition: str) -> None:
     options = {"advanced": "yes"} if edition == E17 else {}
+    book = {"", *read_rulebook(edition.replace("-", "_")).clauses}
     for seed in range(6):
         position = Position(edition, 2 + seed % 3, seed, **options)
         while not position.state.is_over():
@@ -41,7 +43,10 @@ def test_everything_said_in_a_game_is_worded(edition: str) -> None:
             move = decision.moves[position.chance.below(len(decision.moves))]
             position.rules.play(position.state, move, position.chance)
             position.state.journal = None
-            assert all(is_worded("events", position.rules.event_message(event)) for event in heard)
+            for event in heard:
+                message = position.rules.event_message(event)
+                assert is_worded("events", message)
+                assert message.clause in book, message.key
 
 
 @both
@@ -52,10 +57,21 @@ def test_every_move_is_worded(edition: str) -> None:
         assert rules.book.parse(rules.book.text(move)) == move
 
 
+def test_what_happens_names_the_rule_of_its_own_book() -> None:
+    for edition, clause in ((E16, "A16-SPREAD-06"), (E17, "A17-SPREAD-06")):
+        position = Position(edition).bare().fort(0, "almu").fort(1, "durum").fomori("bladma").shielded("laberus", 1)
+        position.give(0, fomori=6).turn()
+        heard: list[Event] = []
+        position.state.journal = heard
+        position.play("spread uisnech")
+        told = {message.key: message.clause for message in map(position.rules.event_message, heard)}
+        assert told["shields-smashed"] == clause
+
+
 @both
 def test_every_kind_of_event_is_worded(edition: str) -> None:
     rules = Position(edition).rules
-    for kind in range(len(KEYS)):
+    for kind in range(len(EVENTS)):
         for args in ([0, 0, 0], [0, 1, 0]):
             message = rules.event_message(Event(kind, 0, args, -1))
             assert is_worded("events", message), message.key

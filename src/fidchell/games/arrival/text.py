@@ -13,37 +13,76 @@ from fidchell.games.arrival.turns import most_actions
 from fidchell.kernel.rules import Message
 from fidchell.kernel.state import Event
 
-# The key of each kind of event, and what its numbers are: L location, P province, S species or castle, F tile,
-# C card, B back, K stack, X section, T tribe, A leader, O colour, N number, W the word for Fame or Honor.
-KEYS: Final = [
-    "tribe-chosen T", "leader-chosen A", "leader-drawn A", "colour-chosen O", "first-player", "settled L",
-    "round-began N", "drew-card KB", "cards-reshuffled N", "turned-up NC", "blocked X", "shifted X",
-    "gained-points NW", "got-discs N", "got-swords N", "got-shields N", "got-fomori NN", "fomori-reshuffled N",
-    "limit-met N", "took-tile F", "tile-shown F", "tiles-reshuffled N", "cards-discarded N", "built LN",
-    "shielded PN", "spread LN", "shields-smashed PN", "discs-lost NL", "discs-collected N", "fomori-placed SL",
-    "fomori-discarded S", "looked NNN", "repelled LS", "castle-taken L", "paid-points NW", "lost-corruption N",
-    "used-tile F", "swapped LL", "used-trophy N", "put-back S", "passed N", "kept NNN", "builder-settled N",
-    "tribes-prevailed NN", "tribes-overrun NN", "province-bonus NW", "pieces-counted NN", "ended-turn",
-    "builder-laid-out",
-]  # fmt: skip
+# By kind of event: its key, what its numbers are (L location, P province, S species or castle, F tile, C card, B back,
+# K stack, X section, T tribe, A leader, O colour, N number, W the word for Fame or Honor), its rule; what happens for
+# several reasons has none.
+EVENTS: Final = [
+    ["tribe-chosen", "T", "A16-SETUP-07"],
+    ["leader-chosen", "A", "A17-SETUP-10"],
+    ["leader-drawn", "A", "A17-ADV-03"],
+    ["colour-chosen", "O", "A17-SETUP-11"],
+    ["first-player", "", "A17-SETUP-09"],
+    ["settled", "L", "A17-SETUP-14"],
+    ["round-began", "N", "A17-FLOW-01"],
+    ["drew-card", "KB", "A17-DRAW-02"],
+    ["cards-reshuffled", "N", "A17-DRAW-05"],
+    ["turned-up", "NC", "A17-BLOCK-03"],
+    ["blocked", "X", "A17-BLOCK-02"],
+    ["shifted", "X", "A17-TILE-10"],
+    ["gained-points", "NW", ""],
+    ["got-discs", "N", "A17-EXPL-04"],
+    ["got-swords", "N", "A17-EXPL-04"],
+    ["got-shields", "N", "A17-EXPL-04"],
+    ["got-fomori", "NN", "A17-EXPL-09"],
+    ["fomori-reshuffled", "N", "A17-EXPL-12"],
+    ["limit-met", "N", "A17-END-02"],
+    ["took-tile", "F", "A17-EXPL-16"],
+    ["tile-shown", "F", "A17-EXPL-18"],
+    ["tiles-reshuffled", "N", "A17-EXPL-19"],
+    ["cards-discarded", "N", "A17-EXPL-23"],
+    ["built", "LN", "A17-BUILD-01"],
+    ["shielded", "PN", "A17-SHIELD-01"],
+    ["spread", "LN", "A17-SPREAD-02"],
+    ["shields-smashed", "PN", "A17-SPREAD-06"],
+    ["discs-lost", "NL", "A17-SPREAD-07"],
+    ["discs-collected", "N", "A17-TILE-13"],
+    ["fomori-placed", "SL", "A17-SPREAD-04"],
+    ["fomori-discarded", "S", "A17-SPREAD-05"],
+    ["looked", "NNN", "A17-LEAD-04"],
+    ["repelled", "LS", "A17-REPEL-02"],
+    ["castle-taken", "L", "A17-REPEL-12"],
+    ["paid-points", "NW", ""],
+    ["lost-corruption", "N", ""],
+    ["used-tile", "F", "A17-FREE-02"],
+    ["swapped", "LL", ""],
+    ["used-trophy", "N", "A17-FREE-05"],
+    ["put-back", "S", "A17-FREE-06"],
+    ["passed", "N", "A17-PASS-10"],
+    ["kept", "NNN", "A17-PASS-05"],
+    ["builder-settled", "N", "A17-TILE-20"],
+    ["tribes-prevailed", "NN", "A17-WIN-01"],
+    ["tribes-overrun", "NN", "A17-WIN-09"],
+    ["province-bonus", "NW", "A17-WIN-03"],
+    ["pieces-counted", "NN", "A17-WIN-05"],
+    ["ended-turn", "", "A17-ACT-02"],
+    ["builder-laid-out", "", "A17-TILE-12"],
+]
 
 STACK_NAMES: Final = ["left", "centre", "right"]
 
 
 def event_message(pieces: Pieces, edition: Edition, event: Event) -> Message:
     """An event as a message: the seat first, then what its numbers stand for."""
-    parts = KEYS[event.kind].split(" ")
+    key, sorts, clause = EVENTS[event.kind]
     params = [f"@{event.seat}"] if event.seat >= 0 else []
-    if len(parts) > 1:
-        args = [*event.args, 0]
-        for index, sort in enumerate(parts[1]):
-            params.append(param(pieces, edition, sort, args[min(index, 3)]))
-    key = parts[0]
+    args = [*event.args, 0]
+    for index, sort in enumerate(sorts):
+        params.append(param(pieces, edition, sort, args[min(index, 3)]))
     if key == "got-fomori" and event.args[0] < event.args[1]:
         key = "got-fewer-fomori"
     if key == "pieces-counted":
-        key = "pieces-gained" if event.args[1] else "pieces-absolved"
-    return Message(key, params)
+        key, clause = ("pieces-gained", clause) if event.args[1] else ("pieces-absolved", "A17-WIN-10")
+    return Message(key, params, edition.cite(clause))
 
 
 def param(pieces: Pieces, edition: Edition, sort: str, value: int) -> str:
