@@ -55,6 +55,6 @@ class SearchBot(Bot):
         return searcher.look(seen, seat, self.budget(), FastChance(chance.below(SEEDS)))
 
     def choose(self, rules: Rules[Any], seen: Any, seat: int, chance: Chance) -> int:
-        """The move tried most often; a lone one without thinking."""
+        """The move that won the race; a lone one without thinking."""
         moves = rules.legal(seen)
         return moves[0] if len(moves) == 1 else self.search(rules, seen, seat, chance).best
