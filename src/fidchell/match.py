@@ -32,10 +32,16 @@ def open_table(
 
 
 def answer(table: Table[Any], seat: int, bot: Bot, chance: Chance) -> None:
-    """Let a bot answer for its seat; all it gets is what the seat may know."""
+    """Let a bot answer for its seat; all it gets is what the seat may know. A lone answer needs no bot."""
     rules = table.rules
-    move = bot.choose(rules, rules.redact(table.state, seat), seat, chance)
+    moves = rules.legal(table.state, seat)
+    move = moves[0] if len(moves) == 1 else bot.choose(rules, shown(table, seat, bot), seat, chance)
     table.play(seat, rules.book.text(move))
+
+
+def shown(table: Table[Any], seat: int, bot: Bot) -> Any:
+    """What a bot gets to see of a table."""
+    return table.seen(seat) if bot.remembers else table.rules.redact(table.state, seat)
 
 
 def play_out(table: Table[Any], bots: list[Bot], chance: Chance) -> None:

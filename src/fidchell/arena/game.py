@@ -11,7 +11,7 @@ from fidchell.bots.shelf import make_bot
 from fidchell.editions import rules_for
 from fidchell.kernel.chance import Chance, FastChance
 from fidchell.kernel.table import Table
-from fidchell.match import open_table
+from fidchell.match import answer, open_table
 
 Result = dict[str, Any]
 """number, lineup, ranks, scores, clause, decisions, faults, record: plain JSON."""
@@ -32,15 +32,6 @@ def play_game(plan: Plan, number: int) -> Result:
         for bot in bots:
             bot.close()
     return result_of(table, number, lineup) | {"faults": faults_of(bots)}
-
-
-def answer(table: Table[Any], seat: int, bot: Bot, chance: Chance) -> None:
-    """Let a bot answer from what its seat may know; a lone answer needs no bot."""
-    rules = table.rules
-    moves = rules.legal(table.state, seat)
-    seen = rules.redact(table.state, seat)
-    move = moves[0] if len(moves) == 1 else bot.choose(rules, seen, seat, chance)
-    table.play(seat, rules.book.text(move))
 
 
 def result_of(table: Table[Any], number: int, lineup: list[int]) -> Result:

@@ -11,6 +11,8 @@ class Bot:
     """Answers questions from a redacted state, so it cannot cheat."""
 
     name = "bot"
+    remembers = False
+    """Whether it wants to hear all that its seat was told, in the journal of what it sees."""
 
     def choose(self, rules: Rules[S], seen: S, seat: int, chance: Chance) -> int:
         """One of `rules.legal(seen)`; `seen` is the bot's own to change."""

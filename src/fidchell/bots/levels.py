@@ -32,6 +32,7 @@ class Level:
     iterations: int
     turns: int
     seconds: float
+    remembers: bool
 
 
 @functools.cache
@@ -58,6 +59,7 @@ def read_level(name: str, source: dict[str, Any]) -> Level:
         int(source.get("iterations", 0)),
         int(source.get("turns", 0)),
         float(source.get("seconds", 0.0)),
+        bool(source.get("remembers", False)),
     )
 
 
@@ -78,5 +80,5 @@ def make_level(name: str, rules: Rules[Any], judge: Judge[Any], *, exact: bool =
     count = iterations or level.iterations
     habits = habits_for(family, level.turns)
     if exact or iterations or not level.seconds:
-        return SearchBot(judge, habits, count)
-    return SearchBot(judge, habits, count * PATIENT, level.seconds)
+        return SearchBot(judge, habits, count, remembers=level.remembers)
+    return SearchBot(judge, habits, count * PATIENT, level.seconds, remembers=level.remembers)

@@ -39,11 +39,14 @@ class SearchBot(Bot):
 
     name = "search"
 
-    def __init__(self, judge: Judge[Any], habits: Habits, iterations: int, seconds: float = 0.0) -> None:
+    def __init__(
+        self, judge: Judge[Any], habits: Habits, iterations: int, seconds: float = 0.0, *, remembers: bool = False
+    ) -> None:
         self.judge = judge
         self.habits = habits
         self.iterations = iterations
         self.seconds = seconds
+        self.remembers = remembers
 
     def budget(self) -> Budget:
         """A fresh budget for one question; without seconds the result depends on the seed alone."""
@@ -52,6 +55,8 @@ class SearchBot(Bot):
     def search(self, rules: Rules[Any], seen: Any, seat: int, chance: Chance) -> Findings:
         """What the search finds about every legal move."""
         searcher = Search(rules, self.judge, self.habits)
+        if self.remembers:
+            searcher.memory = self.judge.recall(seen, seat)
         return searcher.look(seen, seat, self.budget(), FastChance(chance.below(SEEDS)))
 
     def choose(self, rules: Rules[Any], seen: Any, seat: int, chance: Chance) -> int:

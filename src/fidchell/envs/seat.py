@@ -14,6 +14,7 @@ from fidchell.editions import rules_for
 from fidchell.envs.aec import Seen, seen_space
 from fidchell.envs.observers import observer_for
 from fidchell.kernel.chance import FastChance
+from fidchell.kernel.state import Event
 from fidchell.search.batch import mask_of, row_of
 from fidchell.search.rewards import payoffs
 
@@ -39,6 +40,8 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         self.bots: list[Bot] = [make_bot(names[index % len(names)], self.rules, exact=True) for index in range(seats)]
         self.observation_space: spaces.Space[Any] = seen_space(edition)
         self.action_space = spaces.Discrete(self.rules.book.size())
+        self.remembers = any(bot.remembers for bot in self.bots)
+        self.told: list[Event] = []
         self.chance = FastChance(0)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
@@ -47,17 +50,26 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         self.chance = FastChance(int(self.np_random.integers(SEEDS)))
         if self.own_seat == ANY_SEAT:
             self.seat = self.chance.below(self.seats)
-        self.table = self.rules.setup(self.seats, {}, self.chance)
+        self.told = []
+        self.table = self.rules.setup(self.seats, {}, self.chance, self.told)
         self.let_bots_play()
         return self.look(), self.info()
 
     def let_bots_play(self) -> None:
         """Until the learner is asked or the game is over."""
         rules, table = self.rules, self.table
+        table.journal = self.told if self.remembers else None
         while not table.is_over() and self.seat not in rules.asked(table):
             seat = table.actor
-            move = self.bots[seat].choose(rules, rules.redact(table, seat), seat, self.chance)
+            move = self.bots[seat].choose(rules, self.shown(seat), seat, self.chance)
             rules.play(table, move, self.chance, seat)
+
+    def shown(self, seat: int) -> Any:
+        """What a bot gets to see; one that remembers also gets all that its seat was told."""
+        seen = self.rules.redact(self.table, seat)
+        if self.bots[seat].remembers:
+            seen.journal = [event for event in self.told if event.is_for(seat)]
+        return seen
 
     def moves(self) -> list[int]:
         """The learner's legal moves."""

@@ -99,6 +99,13 @@ class Table(Generic[S]):
             self.barrier = len(self.history)
         self.record.log.append(entry)
 
+    def seen(self, seat: int) -> S:
+        """What a seat may know; the journal holds all it was told so far."""
+        seen = self.rules.redact(self.state, seat)
+        told = [*self.opening, *[event for events in self.history for event in events]]
+        seen.journal = [event for event in told if event.is_for(seat)]
+        return seen
+
     def view(self, seat: int) -> Json:
         """The wire form of what a seat (or NOBODY) may know."""
         return self.rules.view(self.rules.redact(self.state, seat), seat)

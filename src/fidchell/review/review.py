@@ -19,6 +19,7 @@ from fidchell.kernel.rules import Rules
 from fidchell.kernel.table import Table, replay
 from fidchell.search.budget import Budget
 from fidchell.search.ismcts import TO_THE_END, Habits, Search
+from fidchell.search.judge import Judge
 from fidchell.search.tree import Node
 
 MARKS = ((0.20, "??"), (0.10, "?"), (0.05, "?!"))
@@ -80,7 +81,8 @@ class Reviewer:
         self.chance: Chance = FastChance(seed)
         usual = habits_for(rules.meta.family, effort.turns)
         habits = Habits(usual.explore, usual.trust, effort.turns, max(QUICK, usual.picks))
-        self.search: Search[Any] = Search(rules, judge_for(rules), habits)
+        self.judge: Judge[Any] = judge_for(rules)
+        self.search: Search[Any] = Search(rules, self.judge, habits)
         self.search.place = 0.0  # only winning counts: then a share is a probability
         fresh = Record(record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds)
         self.table: Table[Any] = Table(rules, fresh)
@@ -93,8 +95,14 @@ class Reviewer:
 
     def prospect(self, seat: int) -> Node:
         """What one seat may expect."""
-        seen = self.rules.redact(self.table.state, seat)
+        seen = self.look(seat)
         return self.search.await_end(seen, seat, Budget(self.effort.prospect), self.chance)
+
+    def look(self, seat: int) -> Any:
+        """What a seat sees now; the search remembers with it."""
+        seen = self.table.seen(seat)
+        self.search.memory = self.judge.recall(seen, seat)
+        return seen
 
     def verdicts(self) -> Iterator[Verdict]:
         """One verdict an entry, as they are found."""
@@ -106,7 +114,7 @@ class Reviewer:
         rules = self.rules
         played = rules.book.parse(entry.move)
         moves = rules.legal(self.table.state, entry.seat)
-        seen = rules.redact(self.table.state, entry.seat)
+        seen = self.look(entry.seat)
         best = played
         if len(moves) > 1:
             best = self.search.look(seen, entry.seat, Budget(self.effort.search), self.chance).best

@@ -15,6 +15,7 @@ from fidchell.kernel.state import NO_FRAME, NOBODY, Frame
 from fidchell.kernel.steps import S
 from fidchell.search.budget import Budget
 from fidchell.search.judge import Judge
+from fidchell.search.memory import Memory
 from fidchell.search.race import Race
 from fidchell.search.rewards import PLACE, hasten, rate
 from fidchell.search.tree import Node, new_root
@@ -95,6 +96,7 @@ class Search(Generic[S]):
         self.rules: Final = rules
         self.judge: Final = judge
         self.habits: Final = habits
+        self.memory: Memory[S] = Memory()
         self.place = PLACE
         self.path: list[Node] = []
         self.lessons: list[Lesson] = []
@@ -108,7 +110,7 @@ class Search(Generic[S]):
         """Search the open question of a seat from its redacted state."""
         self.forget()
         root = new_root()
-        world = self.rules.sample(seen, seat, chance)
+        world = self.memory.sample(self.rules, seen, seat, chance)
         race = Race(self.starters(root, world, seat, seen.moves, chance), self.habits.trust, self.habits.sure)
         tries = 0
         while race.is_on() and (tries == 0 or budget.goes_on(tries)):
@@ -120,7 +122,7 @@ class Search(Generic[S]):
                     break
             self.learn()
             race.end_round()
-            world = self.rules.sample(seen, seat, chance)
+            world = self.memory.sample(self.rules, seen, seat, chance)
         self.forget()
         return Findings(list(root.children.values()), race.best(), tries)
 
@@ -170,7 +172,7 @@ class Search(Generic[S]):
         root = new_root()
         verdict = Node(seat, move, 0.0)
         while verdict.visits == 0 or budget.goes_on(verdict.visits):
-            world = self.rules.sample(seen, seat, chance)
+            world = self.memory.sample(self.rules, seen, seat, chance)
             self.begin(world)
             self.rules.advance(world, seat, move, chance)
             verdict.learn(self.go_on(root, world, self.habits.turns - self.turns_begun(world), False, chance)[seat])
@@ -182,7 +184,7 @@ class Search(Generic[S]):
         """What a seat may expect, whoever is asked now: quick games from worlds that fit what it knows."""
         verdict = Node(seat, -1, 0.0)
         while verdict.visits == 0 or budget.goes_on(verdict.visits):
-            world = self.rules.sample(seen, seat, chance)
+            world = self.memory.sample(self.rules, seen, seat, chance)
             self.begin(world)
             self.roll_out(world, self.habits.turns, chance)
             verdict.learn(rate(self.rules, self.judge, world, self.place)[seat])

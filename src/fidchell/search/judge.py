@@ -6,6 +6,7 @@ from typing import Generic
 
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.steps import S
+from fidchell.search.memory import Memory
 
 
 class Judge(Generic[S]):
@@ -39,3 +40,7 @@ class Judge(Generic[S]):
         """The asked seat's move in a rollout, taken without much thought; by default any."""
         moves = state.moves
         return moves[chance.below(len(moves))]
+
+    def recall(self, seen: S, seat: int) -> Memory[S]:
+        """What a seat concludes from all it was told, which is in the journal of what it sees; by default nothing."""
+        return Memory()

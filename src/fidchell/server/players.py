@@ -23,6 +23,7 @@ from fidchell.kernel.errors import FidchellError
 from fidchell.kernel.record import Entry, Record
 from fidchell.kernel.rules import Rules
 from fidchell.kernel.table import Table
+from fidchell.match import shown
 from fidchell.server.live import LiveTable
 
 QUICK = ("random", "easy", "greedy")
@@ -101,8 +102,8 @@ def wait_for_end(sentinel: int) -> None:
 def think(job: Job) -> str:
     """Come to the position and let the bot choose from what its seat may know."""
     table = position_of(job)
-    seen = table.rules.redact(table.state, job.seat)
-    return choose(job.bot, table.rules, seen, job.seat)
+    bot = bot_of(job.bot, job.edition)
+    return choose(job.bot, table.rules, shown(table, job.seat, bot), job.seat)
 
 
 def position_of(job: Job) -> Table[Any]:

@@ -43,7 +43,7 @@ def put_down(state: GraalState, seat: int, kind: int) -> None:
     """[GRA-TURN-03] A card goes from the hand onto the discard pile."""
     take_out(state.hands[seat], kind)
     state.discard.append(kind)
-    state.tell(LAID, seat, kind)
+    state.tell_choice(LAID, seat, kind)
     note_if_empty(state, seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fidchell.games.graal.cards import ARTHUR, FIRST_QUEST, KINDS, QUESTS
+from fidchell.games.graal.cards import ARTHUR, FIRST_QUEST, KINDS, MANY, QUESTS
 from fidchell.games.graal.moves import SEATS, TARGET
 from fidchell.games.graal.pieces import Pieces
 from fidchell.kernel.state import NOBODY, NOTHING, State
@@ -135,6 +135,11 @@ class GraalState(State):
     def top(self) -> int:
         """The visible card of the discard pile."""
         return self.discard[-1] if self.discard else NO_CARD
+
+    def tell_choice(self, kind: int, seat: int, what: int = 0) -> None:
+        """What a seat did, with what it had to follow and at which question: who remembers draws conclusions."""
+        if self.journal is not None:
+            self.tell(kind, seat, what, self.symbol * (MANY + 1) + self.colour, self.frame.step)
 
     def is_in(self, seat: int) -> bool:
         """Whether a seat is still in the round: neither banished nor eliminated."""

@@ -100,7 +100,7 @@ class Act(Step[GraalState]):
         elif move == DRAW:
             self.draw(state, seat, chance)
         elif move == PASS:
-            state.tell(PASSED, seat)
+            state.tell_choice(PASSED, seat)
         elif QUEST_MOVE <= move < TARGET:
             self.play_table_quest(state, seat, FIRST_QUEST + move - QUEST_MOVE)
         else:
@@ -109,7 +109,7 @@ class Act(Step[GraalState]):
     def draw(self, state: GraalState, seat: int, chance: Chance) -> None:
         """[GRA-TURN-07] The drawn card alone may be played straight away."""
         state.drawn = draw_one(state, seat, chance)
-        state.tell(DREW, seat, 1)
+        state.tell_choice(DREW, seat, 1)
         state.push(PLAY_DRAWN, seat)
 
     def play_table_quest(self, state: GraalState, seat: int, kind: int) -> None:
@@ -156,7 +156,7 @@ class PlayDrawn(Step[GraalState]):
         """Kept, the turn is over; played, it has its ordinary effect."""
         state.drawn = NO_CARD
         if move == KEEP:
-            state.tell(KEPT, frame.seat)
+            state.tell_choice(KEPT, frame.seat)
         else:
             play_card(state, frame.seat, move - PLAY)
 

@@ -9,25 +9,43 @@ from __future__ import annotations
 from typing import Final
 
 from fidchell.games.graal.agenda import ACT
-from fidchell.games.graal.cards import COLOUR, GOES_ON_ANY, RUNESTONE, SHIELD, SYMBOL, THE_GRAIL, is_attack
+from fidchell.games.graal.cards import (
+    ADVENTUROUS_CASTLE,
+    COLOUR,
+    FIRST_QUEST,
+    GOES_ON_ANY,
+    QUESTS,
+    RUNESTONE,
+    SHIELD,
+    SYMBOL,
+    THE_GRAIL,
+    is_attack,
+)
 from fidchell.games.graal.moves import (
     BAR,
     COLOUR_MOVE,
     DECLINE,
     DRAW,
     ELIMINATE_SEAT,
+    GIVE,
     KEEP,
+    PLAY,
+    QUEST_MOVE,
     REDIRECT,
     STOP,
     SUFFER,
     TARGET,
 )
 from fidchell.games.graal.rules import GraalRules
-from fidchell.games.graal.state import GraalState
+from fidchell.games.graal.state import FACE_UP, GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY
 from fidchell.search.judge import Judge
 from fidchell.search.judges.graal_quick import quick_move
+from fidchell.search.memories.graal import GraalMemory, Manners
+from fidchell.search.memory import Memory
+
+QUEST_NAMES: Final = ("camelot", "fisher", "siege", "ship", "castle")
 
 LOST: Final = 0
 WON: Final = 1000
@@ -52,8 +70,11 @@ class Phase:
         self.rival_grail: Final = [weights[name + ".rival_grail_" + number] for number in ("none", "one", "far")]
         self.rival_turn: Final = weights[name + ".rival_turn"]
         self.rival: Final = weights[name + ".rival"]
-        self.quest: Final = weights[name + ".quest"]
-        self.rival_quest: Final = weights[name + ".rival_quest"]
+        self.quest: Final = [weights[name + ".quest_" + quest] for quest in QUEST_NAMES]
+        self.rival_quest: Final = [weights[name + ".rival_quest_" + quest] for quest in QUEST_NAMES]
+        self.held: Final = [weights[name + ".held_" + quest] for quest in QUEST_NAMES]
+        self.call: Final = [weights[name + ".call_" + quest] for quest in QUEST_NAMES]
+        self.stake: Final = [weights[name + ".stake_" + quest] for quest in QUEST_NAMES]
         self.use: Final = weights[name + ".use"]
         self.rival_use: Final = weights[name + ".rival_use"]
         self.lost_turn: Final = weights[name + ".lost_turn"]
@@ -72,9 +93,14 @@ class GraalJudge(Judge[GraalState]):
     def __init__(self, weights: dict[str, int]) -> None:
         self.quest_rounds: Final = Phase(weights, "quest_rounds")
         self.tournament: Final = Phase(weights, "tournament")
+        self.two_in_quest_rounds: Final = Phase(weights, "two.quest_rounds")
+        self.two_in_tournament: Final = Phase(weights, "two.tournament")
+        self.manners: Final = Manners(weights)
 
     def phase(self, state: GraalState) -> Phase:
         """Which weights count now."""
+        if state.seats == 2:
+            return self.two_in_tournament if state.is_tournament() else self.two_in_quest_rounds
         return self.tournament if state.is_tournament() else self.quest_rounds
 
     def worth(self, state: GraalState, seat: int) -> int:
@@ -108,6 +134,14 @@ class GraalJudge(Judge[GraalState]):
             score -= phase.out
         return min(WON - 1, max(LOST + 1, score))
 
+    def recall(self, seen: GraalState, seat: int) -> Memory[GraalState]:
+        """Who passed up what in this round."""
+        if seen.journal is None:
+            return Memory()
+        memory = GraalMemory(self.manners, seat, seen.seats)
+        memory.hear(seen.journal)
+        return memory
+
     # ---- first thoughts
 
     def bias(self, state: GraalState, seat: int, move: int) -> int:
@@ -120,6 +154,10 @@ class GraalJudge(Judge[GraalState]):
         for first in (TARGET, REDIRECT, BAR, ELIMINATE_SEAT):
             if first <= move < first + 6:
                 return phase.aim * (6 - min(12, len(state.hands[move - first]))) // 6
+        if move < GIVE:
+            return quest_call(phase, state, seat, move - PLAY - FIRST_QUEST) if move >= PLAY + FIRST_QUEST else 0
+        if QUEST_MOVE <= move < TARGET:
+            return quest_call(phase, state, seat, move - QUEST_MOVE)
         if COLOUR_MOVE <= move < COLOUR_MOVE + 5:
             colour = move - COLOUR_MOVE
             return phase.name_colour * len([kind for kind in state.hands[seat] if COLOUR[kind] == colour])
@@ -130,14 +168,23 @@ class GraalJudge(Judge[GraalState]):
         return quick_move(state, chance)
 
 
+def quest_call(phase: Phase, state: GraalState, seat: int, quest: int) -> int:
+    """What a Quest promises that shows only after its questions: a Castle is for whoever holds more than another."""
+    if FIRST_QUEST + quest != ADVENTUROUS_CASTLE:
+        return phase.call[quest]
+    least = min([len(state.hands[other]) for other in state.opponents(seat)])
+    return phase.call[quest] * min(FAR, max(-FAR, len(state.hands[seat]) - least))
+
+
 def standing(phase: Phase, state: GraalState, seat: int) -> int:
     """Quests in store, the Legend's uses, turns to miss, and whose turn it is."""
     score = phase.use * state.uses[seat] - phase.lost_turn * state.lost_turns[seat]
-    for place in state.quest_places:
+    for index in range(QUESTS):
+        place = state.quest_places[index]
         if place == seat:
-            score += phase.quest
+            score += phase.quest[index]
         elif 0 <= place < state.seats:
-            score -= phase.rival_quest
+            score -= phase.rival_quest[index]
     if state.turn == seat:
         score += phase.now
     elif (state.turn + state.direction) % state.seats == seat:
@@ -162,6 +209,8 @@ def hand_worth(phase: Phase, state: GraalState, seat: int, turns: int) -> int:
             score += phase.any
         if symbol == state.symbol or COLOUR[kind] == state.colour:
             matching = True
+        if kind >= FIRST_QUEST:
+            score += phase.held[kind - FIRST_QUEST]
     if matching:
         score += phase.match
     if hand and shields == len(hand):
@@ -181,6 +230,9 @@ def threat(phase: Phase, state: GraalState, seat: int, turns: list[int]) -> int:
             score -= phase.rival_use * state.uses[other]
             if THE_GRAIL in state.hands[other]:
                 score -= phase.rival_grail[min(2, turns[other])]
+    for index in range(QUESTS):
+        if state.quest_places[index] == FACE_UP:
+            score += phase.stake[index] * (min(FAR, least) - min(FAR, turns[seat]))
     return score + phase.rival_turn * least - phase.rival * (count - state.seats // 2)
 
 

@@ -1,0 +1,1 @@
+"""What players of each game remember."""
