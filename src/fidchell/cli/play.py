@@ -16,6 +16,7 @@ from fidchell.cli.session import Session
 from fidchell.editions import rules_for
 from fidchell.kernel.chance import FastChance
 from fidchell.kernel.errors import BadSetup
+from fidchell.kernel.record import FORMAT
 from fidchell.kernel.rules import Rules
 from fidchell.kernel.table import Table, replay
 from fidchell.match import open_table, secret_from
@@ -81,6 +82,8 @@ def resume_session(path: Path, pieces: Path | None, save: Path | None) -> Sessio
     """A saved game where it was left; the file is written again only when somebody saves."""
     record = load_record(path)
     table = replay(rules_of(record, pieces), record)
+    if not table.skipped:
+        table.record.format = FORMAT  # nothing is missing so far: from here on the whole story is written down
     session = Session(table, bots_of(table), FastChance(secrets.randbits(31)), save or path)
     session.told = [max(0, len(table.history) - 4)] * record.seats
     return session

@@ -9,6 +9,7 @@ from fidchell.kernel.errors import CorruptRecord
 from fidchell.kernel.record import Record
 from fidchell.kernel.table import replay
 from fidchell.recordfile import load_record
+from fidchell.verdict import draws_of, moves_taken_back, remark
 
 
 def demand_secret(record: Record) -> None:
@@ -23,15 +24,17 @@ def command(file: RecordFile, as_json: AsJson = False, pieces: Pieces = None) ->
     demand_secret(record)
     rules = rules_of(record, pieces)
     table = replay(rules, record)
-    draws = len(record.setup_draws) + sum(len(entry.draws) for entry in record.log)
+    draws = draws_of(record)
     is_over = table.state.is_over()
     if as_json:
         facts = {"edition": record.edition, "moves": len(record.log), "draws": draws, "over": is_over}
-        say_json({"fits": True, **facts, "skipped": table.skipped})
+        story = {"format": record.format, "taken_back": moves_taken_back(record), "skipped": table.skipped}
+        say_json({"fits": True, **facts, **story})
         return
     voice = Voice(rules, names_of(record))
     ending = voice.ending(record.ranks) if is_over else "The game is not over."
     say(f"[green]It fits.[/green] {rules.meta.title}, {record.seats} seats: {len(record.log)} moves, {draws} draws.")
-    if table.skipped:
-        say(f"[yellow]{table.skipped} words of the stream of chance were passed over by moves taken back.[/yellow]")
+    told = remark(table)
+    if told:
+        say(f"[yellow]{told}[/yellow]" if table.skipped else told)
     say(f"Every draw follows from the seeds promised as {record.commitment}. {ending}")

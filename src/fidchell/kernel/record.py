@@ -1,4 +1,4 @@
-"""The record of a game: enough to play it again, and nothing else."""
+"""The record of a game: enough to play it again in the order in which it happened, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Final
 from fidchell.kernel.errors import CorruptRecord
 from fidchell.kernel.fair import commitment_of
 
-FORMAT: Final = 1
+LINE_ONLY: Final = 1
+"""The older format: moves that were taken back are left out, so a gap in the stream of chance can only be told."""
+FORMAT: Final = 2
+"""The whole story, take-backs and what they took back included: the stream of chance has no gap."""
 LONGEST_STREAM: Final = 1 << 48
 """More draws than any game takes; a larger position is not one."""
 
@@ -26,8 +29,22 @@ class Entry:
         return [self.seat, self.move, self.draws, self.position]
 
 
+class Back:
+    """A take-back: the log went back to its first moves."""
+
+    def __init__(self, length: int) -> None:
+        self.length: Final = length
+
+    def as_list(self) -> list[object]:
+        """The wire form."""
+        return [self.length]
+
+
 class Record:
-    """Edition, seats, options, promise and seeds, the draws of the set-up, and the log."""
+    """Edition, seats, options, promise and seeds, the draws of the set-up, and what was played.
+
+    `story` is all of it as it happened; `log` is the line of play that stands, the story without what was taken back.
+    """
 
     def __init__(
         self, edition: str, version: int, seats: int, options: dict[str, str], secret: str, seat_seeds: list[str]
@@ -39,15 +56,39 @@ class Record:
         self.secret: Final = secret
         self.seat_seeds: Final = seat_seeds
         self.commitment = commitment_of(secret)
+        self.format = FORMAT
         self.names: list[str] = []
         self.setup_draws: list[int] = []
-        self.log: list[Entry] = []
+        self.story: Final[list[Entry | Back]] = []
+        self.log: Final[list[Entry]] = []
         self.ranks: list[int] = []
+
+    def add(self, entry: Entry) -> None:
+        """A move was made."""
+        self.story.append(entry)
+        self.log.append(entry)
+
+    def go_back(self, length: int) -> None:
+        """All but the first moves were taken back, and with them a result."""
+        if length < len(self.log):
+            self.story.append(Back(length))
+            del self.log[length:]
+            self.ranks = []
+
+    def moves_made(self) -> list[Entry]:
+        """Every move that was ever made, also those taken back."""
+        return [item for item in self.story if isinstance(item, Entry)]
+
+    def written_log(self) -> list[list[object]]:
+        """What stands as the log in a file."""
+        if self.format == LINE_ONLY:
+            return [entry.as_list() for entry in self.log]
+        return [item.as_list() for item in self.story]
 
     def as_dict(self, *, with_secret: bool = True) -> dict[str, object]:
         """The wire form; without the secret while the game runs."""
         return {
-            "format": FORMAT,
+            "format": self.format,
             "edition": self.edition,
             "rules_version": self.version,
             "seats": self.seats,
@@ -57,7 +98,7 @@ class Record:
             "secret": self.secret if with_secret else "",
             "seat_seeds": self.seat_seeds,
             "setup_draws": self.setup_draws,
-            "log": [entry.as_list() for entry in self.log],
+            "log": self.written_log(),
             "ranks": self.ranks,
         }
 
@@ -123,7 +164,7 @@ def read_options(value: object) -> dict[str, str]:
 def read_entry(value: object, index: int) -> Entry:
     """One entry of the log."""
     if not isinstance(value, list) or len(value) != 4:
-        raise wrong("it is not [seat, move, draws, position]", index)
+        raise wrong("it is neither [seat, move, draws, position] nor, in format 2, [moves left]", index)
     seat, move, draws, position = value[0], value[1], value[2], value[3]
     if isinstance(seat, bool) or not isinstance(seat, int):
         raise wrong("the seat is not a number", index)
@@ -134,10 +175,31 @@ def read_entry(value: object, index: int) -> Entry:
     return Entry(seat, move, numbers(draws, "the draws", index), position)
 
 
+def read_back(value: object, length: int, index: int) -> int:
+    """How many moves a take-back left of so many."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise wrong("the number of moves left is not a number", index)
+    if not 0 <= value < length:
+        raise wrong(f"it goes back to {value} moves when there are {length}", index)
+    return value
+
+
+def read_story(record: Record, log: object) -> None:
+    """What was played, in the order in which it happened."""
+    if not isinstance(log, list):
+        raise wrong("'log' is not a list")
+    for index, value in enumerate(log):
+        if record.format != LINE_ONLY and isinstance(value, list) and len(value) == 1:
+            record.go_back(read_back(value[0], len(record.log), index))
+        else:
+            record.add(read_entry(value, index))
+
+
 def read_record(source: dict[str, object]) -> Record:
     """A record from its wire form, every part of it looked at."""
-    if number(source, "format") != FORMAT:
-        raise wrong(f"its format is {source.get('format')}, this program reads {FORMAT}")
+    form = number(source, "format")
+    if form not in (LINE_ONLY, FORMAT):
+        raise wrong(f"its format is {form}, this program reads {LINE_ONLY} and {FORMAT}")
     record = Record(
         text(source, "edition"),
         number(source, "rules_version"),
@@ -146,12 +208,10 @@ def read_record(source: dict[str, object]) -> Record:
         text(source, "secret"),
         texts(source.get("seat_seeds"), "'seat_seeds'"),
     )
+    record.format = form
     record.commitment = text(source, "commitment")
     record.names = texts(source.get("names"), "'names'")
     record.setup_draws = numbers(source.get("setup_draws"), "'setup_draws'")
+    read_story(record, source.get("log"))
     record.ranks = numbers(source.get("ranks"), "'ranks'")
-    log = source.get("log")
-    if not isinstance(log, list):
-        raise wrong("'log' is not a list")
-    record.log = [read_entry(value, index) for index, value in enumerate(log)]
     return record

@@ -7,14 +7,26 @@ from typing import Final, Generic
 from fidchell.kernel.chance import Chance, FairChance, RecordingChance, ScriptedChance
 from fidchell.kernel.errors import CorruptRecord, FidchellError, IllegalMove
 from fidchell.kernel.fair import commitment_of, seed_of
-from fidchell.kernel.record import Entry, Record
+from fidchell.kernel.record import LINE_ONLY, Entry, Record
 from fidchell.kernel.rules import Json, Rules
 from fidchell.kernel.state import Event
 from fidchell.kernel.steps import S
 
+SPACING: Final = 8
+"""Where positions are put by, it is after every so many moves: going back costs less than this many."""
+
+
+class Kept(Generic[S]):
+    """A position put by, to come back to it without playing the log from its beginning."""
+
+    def __init__(self, length: int, state: S, barrier: int) -> None:
+        self.length: Final = length
+        self.state: Final = state
+        self.barrier: Final = barrier
+
 
 class Table(Generic[S]):
-    """Plays moves by seat and text, keeps the log, takes back up to the last information barrier."""
+    """Plays moves by seat and text, keeps the record, takes back up to the last information barrier."""
 
     def __init__(self, rules: Rules[S], record: Record) -> None:
         self.rules: Final = rules
@@ -27,6 +39,8 @@ class Table(Generic[S]):
         self.history: list[list[Event]] = []
         self.barrier = 0
         self.skipped = 0
+        self.keeps = False
+        self.kept: list[Kept[S]] = []
 
     def play(self, seat: int, text: str) -> list[Event]:
         """Play one move of a seat; the events are for all, pass them through `events_for`."""
@@ -34,9 +48,11 @@ class Table(Generic[S]):
         draws = RecordingChance(self.chance)
         position = self.chance.position
         self.advance(seat, move, draws)
-        self.record.log.append(Entry(seat, self.rules.book.text(move), draws.results, position))
+        self.record.add(Entry(seat, self.rules.book.text(move), draws.results, position))
         if self.state.is_over():
             self.record.ranks = self.rules.outcome(self.state).ranks
+        if self.keeps and len(self.history) % SPACING == 0:
+            self.put_by()
         return self.history[-1]
 
     def advance(self, seat: int, move: int, chance: Chance) -> None:
@@ -75,20 +91,40 @@ class Table(Generic[S]):
         self.rewind(len(self.record.log) - 1)
 
     def rewind(self, length: int) -> None:
-        """Play the first moves of the log again; chance goes on where it was, nothing comes up twice."""
-        log = self.record.log[:length]
+        """Take back all but the first moves; chance goes on where it was, nothing comes up twice."""
         position = self.chance.position
+        self.record.go_back(length)
+        for entry in self.record.log[self.restore(length) :]:
+            self.relive(entry)
+        self.chance.position = position
+
+    def restore(self, length: int) -> int:
+        """Go back to the last position at hand with no more moves; how many it has."""
+        while self.kept and self.kept[-1].length > length:
+            self.kept.pop()
+        if not self.kept:
+            self.lay_out()
+            return 0
+        kept = self.kept[-1]
+        self.state = kept.state.copy()
+        self.barrier = kept.barrier
+        del self.history[kept.length :]
+        return kept.length
+
+    def lay_out(self) -> None:
+        """Set up again, with the draws the set-up had."""
         draws = ScriptedChance(self.record.setup_draws)
         self.opening = []
         self.state = self.rules.setup(self.record.seats, self.record.options, draws, self.opening)
-        self.record.log.clear()
         self.history = []
         self.barrier = 0
-        for entry in log:
-            self.repeat(entry)
-        self.chance.position = position
 
     def repeat(self, entry: Entry) -> None:
+        """Make a move of another record with the draws it had there."""
+        self.relive(entry)
+        self.record.add(entry)
+
+    def relive(self, entry: Entry) -> None:
         """Play an entry again with the draws it had."""
         self.chance.position = entry.position
         draws = ScriptedChance(entry.draws)
@@ -97,7 +133,20 @@ class Table(Generic[S]):
             raise CorruptRecord("it has more draws than the move needs")
         if entry.draws:
             self.barrier = len(self.history)
-        self.record.log.append(entry)
+
+    def keep_positions(self) -> None:
+        """Put positions by from here on: a story may go back more often than its moves can be played again."""
+        self.keeps = True
+        self.put_by()
+
+    def put_by(self) -> None:
+        """Keep the present position."""
+        self.kept.append(Kept(len(self.history), self.state.copy(), self.barrier))
+
+    def forget_positions(self) -> None:
+        """The story is told: free the room."""
+        self.keeps = False
+        self.kept = []
 
     def seen(self, seat: int) -> S:
         """What a seat may know; the journal holds all it was told so far."""
@@ -116,7 +165,7 @@ class Table(Generic[S]):
 
 
 def replay(rules: Rules[S], record: Record) -> Table[S]:
-    """A table brought to where its record leads; the record's draws are checked against its seeds."""
+    """A table brought to where its record leads; every draw is checked against the seeds, also those taken back."""
     if record.edition != rules.meta.edition:
         raise CorruptRecord(f"This is a record of '{record.edition}', not of '{rules.meta.edition}'.")
     if record.version != rules.meta.version:
@@ -130,21 +179,37 @@ def replay(rules: Rules[S], record: Record) -> Table[S]:
         record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds
     )
     fresh.names = record.names
+    fresh.format = record.format
     table = Table(rules, fresh)
     if fresh.setup_draws != record.setup_draws:
         raise CorruptRecord("The draws of the set-up do not follow from the seeds.")
-    for index, entry in enumerate(record.log):
-        replay_entry(table, entry, index)
+    replay_story(table, record)
     if fresh.ranks != record.ranks:
         raise CorruptRecord("The ranks written down are not those of the game.")
     return table
+
+
+def replay_story(table: Table[S], record: Record) -> None:
+    """Everything in the order in which it happened; each move is played once, however often the story goes back."""
+    if len(record.story) > len(record.log):
+        table.keep_positions()
+    for index, item in enumerate(record.story):
+        if isinstance(item, Entry):
+            replay_entry(table, item, index)
+        else:
+            table.rewind(item.length)
+    table.forget_positions()
 
 
 def replay_entry(table: Table[S], entry: Entry, index: int) -> None:
     """One entry of the log, played with draws derived anew; the first that does not fit is named."""
     if entry.position < table.chance.position:
         raise misfit(index, entry, "its draws would come up a second time")
-    table.skipped += entry.position - table.chance.position
+    left_out = entry.position - table.chance.position
+    if left_out and table.record.format != LINE_ONLY:
+        words = "1 word" if left_out == 1 else f"{left_out} words"
+        raise misfit(index, entry, f"before it {words} of the stream of chance are left out")
+    table.skipped += left_out
     table.chance.position = entry.position
     try:
         table.play(entry.seat, entry.move)

@@ -128,7 +128,6 @@ def propose(live: LiveTable, guest: str, message: wire.Propose) -> Deed:
 
 def take_back_turn(live: LiveTable, message: wire.Propose) -> int:
     """The position to go back to: the one asked for, or the one before the seat's last choice."""
-    base = len(live.head.prefix.log) if live.head.prefix else 0
     table = running(live)
     turn = message.turn
     if turn < 0:
@@ -139,7 +138,7 @@ def take_back_turn(live: LiveTable, message: wire.Propose) -> int:
         ]
         turn = own[-1] if own else -1
     turn = live.question_start(turn)
-    if not base <= turn < live.turn:
+    if not live.base() <= turn < live.turn:
         raise Refusal("not-allowed", "There is no such turn to go back to.")
     return turn
 

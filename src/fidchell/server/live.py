@@ -95,6 +95,10 @@ class LiveTable:
         running = seat in asked and not state.stand_in
         return max(0, state.left_ms - (now - state.since)) if running else state.left_ms
 
+    def base(self) -> int:
+        """How many moves a branch took over from another game: they are not taken back."""
+        return len(self.head.prefix.log) if self.head.prefix else 0
+
     def question_start(self, turn: int) -> int:
         """The position in which the question that move `turn` answers was opened."""
         while 0 < turn < len(self.steps) and self.steps[turn].question == self.steps[turn - 1].question > 0:
@@ -121,13 +125,14 @@ class LiveTable:
         self.table = None
 
     def load(self, log: list[Stored]) -> None:
-        """Bring it to where its log leads; moves that were taken back are not played again."""
-        base = len(self.head.prefix.log) if self.head.prefix else 0
-        for stored in skip_rewound(log, base):
+        """Bring it to where its log leads; positions are put by for take-backs, so each move is played once."""
+        goes_back = any(isinstance(stored.entry, Rewound) for stored in log)
+        for stored in log:
             self.apply(stored)
-        if log:
-            self.n = log[-1].n
-        self.keys.update({stored.key: stored.n for stored in log if stored.key})
+            if goes_back and self.table is not None and isinstance(stored.entry, Started):
+                self.table.keep_positions()
+        if self.table is not None:
+            self.table.forget_positions()
 
     def apply(self, stored: Stored) -> None:
         """One entry."""
@@ -185,9 +190,10 @@ class LiveTable:
         self.table = Table(self.rules, record)
         if head.prefix is not None:
             record.setup_draws = head.prefix.setup_draws
-            record.log = [RecordEntry(*entry) for entry in head.prefix.log]
-            self.table.rewind(len(record.log))
-            self.table.barrier = len(record.log)
+            for entry in head.prefix.log:
+                record.add(RecordEntry(*entry))
+            self.table.rewind(self.base())
+            self.table.barrier = self.base()
             self.steps = [Step(stored.n, stored.at, 0, auto=False) for _ in record.log]
         for seat in self.seats:
             seat.left_ms = seat.next_left_ms = head.plan.bank * 1000
@@ -236,6 +242,7 @@ class LiveTable:
             return
         if entry.length < len(self.steps):
             self.table.rewind(entry.length)
+            self.table.barrier = max(self.table.barrier, self.base())
             del self.steps[entry.length :]
         self.table.chance.position = entry.position
         self.turn = min(self.turn, entry.length)
@@ -273,18 +280,3 @@ class LiveTable:
         """Write down what happened at the table."""
         params = [f"@{seat}"] if seat >= 0 else []
         self.notes.append(Note(stored.n, stored.at, self.turn, seat, Message(key, params + (more or []))))
-
-
-def skip_rewound(log: list[Stored], base: int) -> list[Stored]:
-    """The log without moves that were taken back later: loading costs no more than the game is long."""
-    kept: list[Stored] = []
-    moves: list[int] = []
-    for stored in log:
-        if isinstance(stored.entry, Rewound):
-            gone = set(moves[max(0, stored.entry.length - base) :])
-            kept = [one for index, one in enumerate(kept) if index not in gone]
-            moves = [index for index, one in enumerate(kept) if isinstance(one.entry, Moved)]
-        elif isinstance(stored.entry, Moved):
-            moves.append(len(kept))
-        kept.append(stored)
-    return kept

@@ -15,6 +15,7 @@ from fidchell.server.deeds import Refusal
 from fidchell.server.door import message
 from fidchell.server.live import LiveTable
 from fidchell.server.parts import Step
+from fidchell.verdict import draws_of, remark
 
 MOST = 64
 """Frames in one answer."""
@@ -41,7 +42,6 @@ class Film:
         """The positions after `first` to `last` moves."""
         table = Table(self.rules, self.record)
         table.record.setup_draws = self.setup_draws  # those of a branch come from another table's chance
-        table.record.log = []
         table.rewind(0)
         found = []
         for turn in range(last + 1):
@@ -116,13 +116,11 @@ def verify(source: object) -> bodies.Verdict:
         entry = error.entry if isinstance(error, CorruptRecord) else -1
         return bodies.Verdict(fair=False, sentence=str(error), entry=entry, moves=0, draws=0, commitment="")
     moves = len(record.log)
-    draws = len(record.setup_draws) + sum(len(entry.draws) for entry in record.log)
-    sentence = f"All {draws} draws of {moves} moves follow from the secret and the players' seeds."
-    if table.skipped:
-        sentence += f" {table.skipped} words of the stream of chance were passed over by moves taken back."
+    draws = draws_of(record)
+    sentence = f"All {draws} draws of {moves} moves follow from the secret and the players' seeds. {remark(table)}"
     return bodies.Verdict(
         fair=True,
-        sentence=sentence,
+        sentence=sentence.rstrip(),
         entry=-1,
         moves=moves,
         draws=draws,
