@@ -29,15 +29,15 @@ def remark(table: Table[Any]) -> str:
         words = f"{table.skipped} words of the stream of chance were passed over by moves taken back"
         return f"{words}; a record of format {table.record.format} does not show them."
     count = moves_taken_back(table.record)
-    if not count:
-        return ""
-    moves = "1 move was" if count == 1 else f"{count} moves were"
     draws = draws_in(table.record.moves_made()) - draws_in(table.record.log)
-    return f"{moves} taken back; {their_draws(draws)}"
+    return told_of(count, draws) if count else ""
 
 
-def their_draws(count: int) -> str:
-    """Whether what was taken back had drawn anything."""
-    if count == 0:
-        return "nothing had been drawn for them."
-    return "their one draw fits too." if count == 1 else f"their {count} draws fit too."
+def told_of(moves: int, draws: int) -> str:
+    """How many moves were taken back; the reader should see at once whether chance was asked twice."""
+    nothing = "" if draws else " that drew nothing"
+    first = f"1 move{nothing} was taken back" if moves == 1 else f"{moves} moves{nothing} were taken back"
+    if not draws:
+        return f"{first}."
+    whose = "its" if moves == 1 else "their"
+    return f"{first}; {whose} draw fits too." if draws == 1 else f"{first}; {whose} {draws} draws fit too."

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fidchell.arena.game import play_game
@@ -20,9 +22,8 @@ def record_of(edition: str, bots: tuple[str, ...] = ("random",), seats: int = 3)
 
 def shortened(record: Record, entries: int) -> Record:
     """The first part of a record."""
-    record.log = record.log[:entries]
-    record.ranks = []
-    return record
+    source: dict[str, Any] = record.as_dict()
+    return read_record({**source, "log": source["log"][:entries], "ranks": []})
 
 
 @pytest.mark.parametrize("edition", JUDGED)
@@ -53,8 +54,9 @@ def test_the_last_prospects_are_the_result() -> None:
 
 
 def test_a_spoilt_record_is_refused_before_any_time_is_spent() -> None:
-    record = record_of("graal")
-    record.log[3] = record.log[4]
+    source: dict[str, Any] = record_of("graal").as_dict()
+    source["log"][3] = source["log"][4]
+    record = read_record(source)
     with pytest.raises(CorruptRecord):
         Reviewer(rules_for("graal"), record, QUICK)
 

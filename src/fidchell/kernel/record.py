@@ -13,6 +13,8 @@ FORMAT: Final = 2
 """The whole story, take-backs and what they took back included: the stream of chance has no gap."""
 LONGEST_STREAM: Final = 1 << 48
 """More draws than any game takes; a larger position is not one."""
+LONGEST_STORY: Final = 100_000
+"""More moves and take-backs than people make in any game: whoever sends more wants to keep somebody busy."""
 
 
 class Entry:
@@ -188,6 +190,8 @@ def read_story(record: Record, log: object) -> None:
     """What was played, in the order in which it happened."""
     if not isinstance(log, list):
         raise wrong("'log' is not a list")
+    if len(log) > LONGEST_STORY:
+        raise wrong(f"'log' has {len(log)} entries, more than any game takes")
     for index, value in enumerate(log):
         if record.format != LINE_ONLY and isinstance(value, list) and len(value) == 1:
             record.go_back(read_back(value[0], len(record.log), index))

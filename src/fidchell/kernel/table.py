@@ -13,7 +13,7 @@ from fidchell.kernel.state import Event
 from fidchell.kernel.steps import S
 
 SPACING: Final = 8
-"""Where positions are put by, it is after every so many moves: going back costs less than this many."""
+"""Where positions are put by, it is after every so many moves: going back plays fewer than that again."""
 
 
 class Kept(Generic[S]):
@@ -97,6 +97,8 @@ class Table(Generic[S]):
         for entry in self.record.log[self.restore(length) :]:
             self.relive(entry)
         self.chance.position = position
+        if self.keeps:
+            self.put_by()  # where somebody went back to once he often does again
 
     def restore(self, length: int) -> int:
         """Go back to the last position at hand with no more moves; how many it has."""
@@ -140,8 +142,10 @@ class Table(Generic[S]):
         self.put_by()
 
     def put_by(self) -> None:
-        """Keep the present position."""
-        self.kept.append(Kept(len(self.history), self.state.copy(), self.barrier))
+        """Keep the present position, if it is not at hand already."""
+        length = len(self.history)
+        if not self.kept or self.kept[-1].length < length:
+            self.kept.append(Kept(length, self.state.copy(), self.barrier))
 
     def forget_positions(self) -> None:
         """The story is told: free the room."""
@@ -175,9 +179,7 @@ def replay(rules: Rules[S], record: Record) -> Table[S]:
         )
     if commitment_of(record.secret) != record.commitment:
         raise CorruptRecord("The secret is not the one that was promised before the first move.")
-    fresh = Record(
-        record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds
-    )
+    fresh = Record(record.edition, record.version, record.seats, record.options, record.secret, record.seat_seeds)
     fresh.names = record.names
     fresh.format = record.format
     table = Table(rules, fresh)
@@ -208,7 +210,7 @@ def replay_entry(table: Table[S], entry: Entry, index: int) -> None:
     left_out = entry.position - table.chance.position
     if left_out and table.record.format != LINE_ONLY:
         words = "1 word" if left_out == 1 else f"{left_out} words"
-        raise misfit(index, entry, f"before it {words} of the stream of chance are left out")
+        raise misfit(index, entry, f"its position leaves out {words} of the stream of chance")
     table.skipped += left_out
     table.chance.position = entry.position
     try:
