@@ -34,10 +34,9 @@ def remark(table: Table[Any]) -> str:
 
 
 def told_of(moves: int, draws: int) -> str:
-    """How many moves were taken back; the reader should see at once whether chance was asked twice."""
-    nothing = "" if draws else " that drew nothing"
-    first = f"1 move{nothing} was taken back" if moves == 1 else f"{moves} moves{nothing} were taken back"
+    """How many moves were taken back; a reader should see at once whether chance was asked again."""
+    made, were, their = ("1 move", "was", "its") if moves == 1 else (f"{moves} moves", "were", "their")
     if not draws:
-        return f"{first}."
-    whose = "its" if moves == 1 else "their"
-    return f"{first}; {whose} draw fits too." if draws == 1 else f"{first}; {whose} {draws} draws fit too."
+        return f"{made} that drew nothing {were} taken back."
+    fit = "draw fits" if draws == 1 else f"{draws} draws fit"
+    return f"{made} {were} taken back; {their} {fit} too."

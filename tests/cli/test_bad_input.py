@@ -118,7 +118,11 @@ def test_a_record_with_another_head_is_refused(fidchell: Run, edit: Edit, name: 
     assert_refused(fidchell("verify", path), word)
 
 
-@pytest.mark.parametrize("entry", [[], [0, "draw", []], ["0", "draw", [], 0], [0, 5, [], 0], [0, "draw", "x", 0]])
+NO_ENTRIES: list[list[object]] = [[], [0, "draw", []], ["0", "draw", [], 0], [0, 5, [], 0], [0, "draw", "x", 0]]
+NO_TAKE_BACKS: list[list[object]] = [[2], [-1], [True], ["1"]]
+
+
+@pytest.mark.parametrize("entry", NO_ENTRIES + NO_TAKE_BACKS)
 def test_an_entry_that_is_none_is_named(fidchell: Run, edit: Edit, entry: list[object]) -> None:
     def spoil(source: dict[str, Any]) -> None:
         source["log"][2] = entry

@@ -119,17 +119,48 @@ def test_an_unfinished_game_fits_as_far_as_it_goes(fidchell: Run, edit: Edit) ->
     assert "not over" in result.out
 
 
-def test_chance_that_was_passed_over_is_told(fidchell: Run, record_file: Path, edit: Edit) -> None:
-    source = json.loads(record_file.read_text(encoding="utf-8"))
+def skip_500_words(source: dict[str, Any]) -> None:
+    """Pass a part of the stream of chance over, before the last move that draws nothing."""
     quiet = [index for index, entry in enumerate(source["log"]) if not entry[2]][-1]
-    length = len(source["log"])
+    if quiet + 1 < len(source["log"]):
+        source["ranks"] = []
+    source["log"] = source["log"][: quiet + 1]
+    source["log"][quiet][3] += 500
 
-    def skip_before_quiet(source: dict[str, Any]) -> None:
-        source["log"] = source["log"][: quiet + 1]
-        source["log"][quiet][3] += 500
-        if quiet + 1 < length:
-            source["ranks"] = []
 
-    result = fidchell("verify", edit(skip_before_quiet))
+def test_chance_that_was_passed_over_is_refused(fidchell: Run, edit: Edit) -> None:
+    result = fidchell("verify", edit(skip_500_words))
+    assert result.code == 2
+    assert "leaves out 500 words of the stream of chance" in result.err
+
+
+def test_chance_that_was_passed_over_in_an_older_record_is_told(fidchell: Run, edit: Edit) -> None:
+    def older(source: dict[str, Any]) -> None:
+        source["format"] = 1
+        skip_500_words(source)
+
+    path = edit(older)
+    result = fidchell("verify", path)
     assert result.code == 0
-    assert "500 words" in result.out
+    assert "500 words of the stream of chance were passed over by moves taken back" in result.out
+    facts = json.loads(fidchell("verify", path, "--json").out)
+    assert (facts["format"], facts["skipped"], facts["taken_back"]) == (1, 500, 0)
+
+
+def test_an_older_game_goes_on_in_the_new_format_if_nothing_is_missing(fidchell: Run, edit: Edit) -> None:
+    def unfinished(source: dict[str, Any]) -> None:
+        source["format"] = 1
+        source["log"] = source["log"][:9]
+        source["ranks"] = []
+        source["names"] = ["Ann", "Ben", "Cid"]
+
+    def with_a_gap(source: dict[str, Any]) -> None:
+        source["format"] = 1
+        skip_500_words(source)
+        source["names"] = ["Ann", "Ben", "Cid"]
+
+    for change, form in ((unfinished, 2), (with_a_gap, 1)):
+        path = edit(change)
+        assert fidchell("play", "--resume", path, typed="\nsave\nabandon\n").code == 0
+        assert json.loads(path.read_text(encoding="utf-8"))["format"] == form
+        assert fidchell("verify", path).code == 0

@@ -1,4 +1,4 @@
-"""A record tells the whole story: what was taken back is checked too, and nothing of the stream of chance is left out."""
+"""A record tells the whole story: what was taken back is checked too, and nothing of chance is left out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fidchell.kernel.errors import CorruptRecord
 from fidchell.kernel.record import FORMAT, LINE_ONLY, LONGEST_STORY, Record, read_record
 from fidchell.kernel.table import Table, replay
 from fidchell.recordfile import as_text
-from fidchell.verdict import moves_taken_back, remark
+from fidchell.verdict import moves_taken_back, remark, told_of
 
 RULES = rules_for("graal")
 Source = dict[str, Any]
@@ -87,18 +87,11 @@ def test_a_straight_record_has_nothing_to_remark() -> None:
     assert remark(replay(RULES, read_record(table.record.as_dict()))) == ""
 
 
-def test_what_drew_nothing_is_told_apart() -> None:
-    table = opened()
-    while table.chance.position != position_before_last(table):
-        play_on(table, 1, FastChance(len(table.record.log) + 3))
-    table.rewind(len(table.record.log) - 1)
-    told = remark(replay(RULES, read_record(table.record.as_dict())))
-    assert told == "1 move that drew nothing was taken back."
-
-
-def position_before_last(table: Table[Any]) -> int:
-    """Where the stream of chance stood before the last move."""
-    return table.record.log[-1].position if table.record.log else -1
+def test_one_and_many_are_told_apart_and_what_drew_nothing() -> None:
+    assert told_of(1, 0) == "1 move that drew nothing was taken back."
+    assert told_of(3, 0) == "3 moves that drew nothing were taken back."
+    assert told_of(1, 1) == "1 move was taken back; its draw fits too."
+    assert told_of(3, 2) == "3 moves were taken back; their 2 draws fit too."
 
 
 # ---- a story that is not the whole one

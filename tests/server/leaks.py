@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from fidchell.kernel.chance import FastChance
+from fidchell.kernel.record import read_record
 from fidchell.kernel.state import NOBODY, Event
 from fidchell.server import bodies, door, wire
 from fidchell.server.door import Viewer
@@ -247,7 +248,7 @@ class Audit:
     def is_whole(self, record: bytes) -> bool:
         """Whether a record is that of the finished game."""
         found = decode_json(record)
-        return bool(found.get("ranks")) and len(found["log"]) == self.last_turn
+        return bool(found.get("ranks")) and len(read_record(found).log) == self.last_turn
 
     def add(self, where: dict[int, list[Expected]], number: int, one: Expected) -> None:
         """To be explained there."""

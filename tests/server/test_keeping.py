@@ -12,9 +12,9 @@ from sqlalchemy import Connection, event
 
 from fidchell.editions import rules_for
 from fidchell.kernel.errors import FidchellError
-from fidchell.server import deeds, door, players, wire
+from fidchell.server import bodies, deeds, door, lobby, players, wire
 from fidchell.server.backups import backup, check, restore
-from fidchell.server.entries import Entry, Rewound, Sat, Started, Stored
+from fidchell.server.entries import Ended, Entry, Rewound, Sat, Started, Stored
 from fidchell.server.live import LiveTable
 from fidchell.server.replay import verify
 from fidchell.server.store.engine import migrate, open_engine
@@ -23,7 +23,7 @@ from tests.server.client import Line, Person
 from tests.server.conftest import RunningServer, log_size, quick, serving
 from tests.server.processes import Process, wait_until_ended
 from tests.server.test_lifecycle import ALL, GAME
-from tests.server.test_secrets import new_live
+from tests.server.test_secrets import ANN, new_live
 
 
 def test_a_copy_made_while_games_run_is_put_back(tmp_path: Path) -> None:
@@ -227,6 +227,11 @@ def test_a_log_with_take_backs_loads_to_the_table_that_was_played(edition: str) 
     assert (again.n, again.question, again.turn) == (live.n, live.question, live.turn)
     assert again.table.chance.position == live.table.chance.position
     assert again.table.barrier == live.table.barrier
+    assert again.table.record.as_dict() == live.table.record.as_dict()
+    assert again.table.kept == []
+    verdict = verify(again.table.record.as_dict())
+    assert verdict.fair, verdict.sentence
+    assert "taken back" in verdict.sentence
     for seat in range(-1, seats):
         for since in (-1, live.n // 2):
             kept = live.floor(since)
@@ -234,7 +239,7 @@ def test_a_log_with_take_backs_loads_to_the_table_that_was_played(edition: str) 
             assert door.batches(again, seat, kept) == door.batches(live, seat, kept)
 
 
-def test_a_verdict_tells_how_much_of_the_stream_of_chance_was_passed_over() -> None:
+def test_a_verdict_tells_what_was_taken_back_and_finds_what_was_left_out() -> None:
     live = new_live(GAME, 3)
     assert live.table is not None
     record = live.table.record
@@ -244,13 +249,47 @@ def test_a_verdict_tells_how_much_of_the_stream_of_chance_was_passed_over() -> N
             live.apply(Stored(live.n + 1, number, "", entry))
     straight = verify(record.as_dict())
     assert straight.fair
-    assert "passed over" not in straight.sentence
+    assert "taken back" not in straight.sentence
     live.apply(Stored(live.n + 1, 60, "", deeds.rewind(live, 0, 0, live.table.chance.position).entries[0]))
     for entry in random_deed(live, chance, back=False):
         live.apply(Stored(live.n + 1, 61, "", entry))
     gone_back = verify(record.as_dict())
     assert gone_back.fair
-    assert "passed over by moves taken back" in gone_back.sentence
+    assert "60 moves were taken back; their " in gone_back.sentence
+    source: dict[str, Any] = record.as_dict()
+    cut = verify({**source, "log": source["log"][61:]})
+    assert not cut.fair
+    assert cut.entry == 0
+    assert "leaves out" in cut.sentence
+    older = verify({**source, "format": 1, "log": source["log"][61:]})
+    assert older.fair
+    assert "passed over by moves taken back" in older.sentence
+
+
+def test_a_branch_is_not_taken_back_into_the_game_it_comes_from() -> None:
+    source = new_live(GAME, 3)
+    chance = random.Random(4)
+    for number in range(60):
+        for entry in random_deed(source, chance, back=False):
+            source.apply(Stored(source.n + 1, number, "", entry))
+    source.apply(Stored(source.n + 1, 60, "", Ended("abandoned")))
+    for turn in range(0, 60, 3):
+        head, deed = lobby.branch_of(source, ANN, bodies.Branch(turn, 0, "random"))
+        branch = LiveTable(head)
+        log = [Stored(n + 1, 0, "", entry) for n, entry in enumerate(deed.entries)]
+        branch.load(log)
+        for entry in random_deed(branch, chance, back=False):
+            log.append(Stored(branch.n + 1, 1, "", entry))
+            branch.apply(log[-1])
+        assert branch.table is not None
+        log.append(Stored(branch.n + 1, 2, "", Rewound(0, branch.base(), branch.table.chance.position, 1)))
+        branch.apply(log[-1])
+        assert not any(branch.table.can_take_back(seat) for seat in range(3))
+        again = LiveTable(head)
+        again.load(log)
+        assert again.table is not None
+        assert again.table.state.key() == branch.table.state.key()
+        assert (again.table.barrier, len(again.steps)) == (branch.table.barrier, branch.base())
 
 
 def opening_of(live: LiveTable) -> list[Entry]:

@@ -40,6 +40,34 @@ def test_a_person_plays_a_whole_game_against_bots(sqlite_server: RunningServer, 
     assert not ann.call("POST", "/api/verify", record)["fair"]
 
 
+def test_take_backs_past_draws_stand_in_the_record_also_after_a_rest(sqlite_server: RunningServer) -> None:
+    ann = sqlite_server.person("Ann")
+    table = ann.open_table(GAME, "mb")["id"]
+    line = ann.sit(table)
+    for turn in (9, 1, 5):
+        line.play_on(4)
+        line.settle()
+        assert line.do("propose", kind="take-back", turn=min(turn, line.state["turn"] - 1))["type"] == "done"
+        line.settle()
+        sqlite_server.hall.rooms.pop(table)
+        line = ann.sit(table)
+        line.wait_for("state")
+    line.play_on(100_000)
+    assert line.state["status"] == "finished"
+    record = ann.call("GET", f"/api/tables/{table}/record")
+    backs = [index for index, item in enumerate(record["log"]) if len(item) == 1]
+    assert len(backs) == 3
+    verdict = ann.call("GET", f"/api/tables/{table}/verify")
+    assert verdict["fair"], verdict
+    assert "draws fit too" in verdict["sentence"]
+    sqlite_server.hall.rooms.pop(table)
+    assert ann.call("GET", f"/api/tables/{table}/record") == record
+    (left,) = record["log"][backs[0]]
+    del record["log"][left : backs[0] + 1]
+    refused = ann.call("POST", "/api/verify", record)
+    assert (refused["fair"], refused["entry"]) == (False, left), refused
+
+
 def test_two_people_and_a_spectator_share_a_table(server: RunningServer) -> None:
     ann, bea, table = two_people(server, watch="everybody")
     cid = server.person("Cid")
