@@ -41,8 +41,8 @@ class Change:
     field: str
     old: ast.AST
     new: ast.AST | None
-    inside: bool
-    """Whether it is in the body of a function, and does nothing while the module is imported."""
+    within: str
+    """The function or method in whose body it is; none for what happens while the module is imported."""
 
     def make(self) -> None:
         """Put the new node in place of the old."""
@@ -66,9 +66,9 @@ def first_line(node: ast.AST) -> str:
 
 def changes_of(tree: ast.Module) -> Iterator[Change]:
     """All changes of a module, in the order in which it is written."""
-    for place in places(tree, inside=False):
+    for place in places(tree, ""):
         for new in [*other_values(place), *forced_values(place), *omissions(place)]:
-            yield Change(place.node.lineno, place.holder, place.field, place.node, new, place.inside)
+            yield Change(place.node.lineno, place.holder, place.field, place.node, new, place.within)
 
 
 @dataclass
@@ -78,21 +78,23 @@ class Place:
     holder: ast.AST
     field: str
     node: ast.expr | ast.stmt
-    inside: bool
+    within: str
 
 
-def places(holder: ast.AST, *, inside: bool) -> Iterator[Place]:
+def places(holder: ast.AST, within: str, path: str = "") -> Iterator[Place]:
     """Every expression and statement; words for the reader, the log and types are left alone."""
+    if isinstance(holder, ast.FunctionDef | ast.ClassDef):
+        path = f"{path}.{holder.name}".lstrip(".")
     for field, value in ast.iter_fields(holder):
         if field in TYPES:
             continue
-        deeper = inside or (field == "body" and isinstance(holder, ast.FunctionDef))
+        deeper = path if field == "body" and isinstance(holder, ast.FunctionDef) and not within else within
         for node in value if isinstance(value, list) else [value]:
             if not isinstance(node, ast.AST) or isinstance(node, LEFT_ALONE) or is_words(node):
                 continue
             if isinstance(node, ast.expr | ast.stmt):
                 yield Place(holder, field, node, deeper)
-            yield from places(node, inside=deeper)
+            yield from places(node, deeper, path)
 
 
 def is_words(node: ast.AST) -> bool:
@@ -151,7 +153,7 @@ def omissions(place: Place) -> Iterator[ast.Pass | None]:
     node, holder = place.node, place.holder
     if isinstance(node, ast.stmt):
         gone = isinstance(node, ast.Assign | ast.AugAssign | ast.Expr | ast.For | ast.Continue | ast.Break)
-        if place.inside and (gone or (isinstance(node, ast.Return) and node.value is None)):
+        if place.within and (gone or (isinstance(node, ast.Return) and node.value is None)):
             yield ast.Pass()
     elif isinstance(holder, ast.List | ast.Tuple) and place.field == "elts" and isinstance(holder.ctx, ast.Load):
         yield from [None] if 2 <= len(holder.elts) <= LONGEST_LIST else []
