@@ -62,6 +62,7 @@ class Mutant:
 def breed(package: str, folder: Path, modules: Sequence[str] = ()) -> list[Mutant]:
     """All mutants of a package's rules, or of some of its modules."""
     mutants = []
+    folder = folder.resolve()
     for path in sorted(folder.rglob("*.py")):
         if path.stem in modules or (not modules and path.stem not in NO_RULES):
             tree = ast.parse(path.read_text(encoding="utf-8"))

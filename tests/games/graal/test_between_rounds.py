@@ -16,10 +16,11 @@ from tests.rule import rule
 SEEDS = range(40)
 
 
-def next_round(seed: int, **more: int) -> Position:
+def next_round(seed: int, round_number: int = 1) -> Position:
     """Seat 0 has won a round with an Illusion, in the middle of everything that can be pending."""
     legends = "arthur elaine viviane perceval"
-    position = Position("illusion-blue", FILLER, "hat", "hat hat", legends=legends, chance=FastChance(seed), **more)
+    hands = ("illusion-blue", FILLER, "hat", "hat hat")
+    position = Position(*hands, legends=legends, chance=FastChance(seed), round_number=round_number)
     state = position.state
     state.lent, state.uses, state.barred = 2, [0, 1, 0, 0], 1 << 1
     state.direction, state.lost_turns, state.attack_count = -1, [1, 1, 1, 0], 3

@@ -35,7 +35,9 @@ def test_arthur_offers_what_the_borrowed_legend_offers(lender: str, moves: list[
 def test_only_legends_that_can_turn_the_card_are_borrowed() -> None:
     legends = "arthur iseult perceval viviane tristan elaine"
     hands = ("talisman-red illusion-red hat", *["hat", FILLER] * 2, "grimoire-red")
-    artifact = Position(*hands, legends=legends).play("turn talisman-red")
+    artifact = Position(*hands, legends=legends)
+    assert [move for move in artifact.moves if move.startswith("turn")] == ["turn illusion-red", "turn talisman-red"]
+    artifact.play("turn talisman-red")
     assert artifact.moves == ["borrow 1", "borrow 2", "borrow 3"]
     merlin = Position(*hands, legends=legends).play("turn illusion-red")
     assert merlin.step == "choose-shape", "Tristan alone turns it"
