@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fidchell.games.graal.agenda import CHECK_HANDS
+from fidchell.games.graal.agenda import CHECK_HANDS, NEXT_TURN
 from fidchell.games.graal.cards import FIRST_QUEST
 from fidchell.games.graal.state import FACE_UP, IN_DECK, UNREVEALED
 from fidchell.kernel.chance import FastChance
@@ -38,6 +38,8 @@ def test_nothing_pending_is_left_when_the_first_card_is_turned_up() -> None:
         assert (state.round, state.lent, state.barred, state.out, state.emptied) == (2, -1, 0, 0, [])
         assert (state.uses, state.lost_turns, state.attack_count) == ([1, 2, 1, 2], [0, 0, 0, 0], 0)
         assert state.direction == (-1 if first.startswith("round-table") else 1)
+        if first.startswith(("shield", "round-table")):
+            assert [frame.step for frame in state.agenda.frames()] == [NEXT_TURN, CHECK_HANDS], "no old business"
     assert {"act", "name-colour", "pick-victim", "add-artifact"} <= steps
 
 
