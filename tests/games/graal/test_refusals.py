@@ -28,6 +28,7 @@ def reason(position: Position, move: str) -> str:
         ("give talisman-red", "GRA-TURN-02"),
         ("quest camelot", "GRA-ROUND-04"),
         ("quest adventurous-castle", "GRA-ROUND-04"),
+        ("add talisman-red", "GRA-TURN-02"),
         ("add runestone-yellow", "GRA-TURN-02"),
         ("target 0", "GRA-TURN-02"),
         ("redirect 0", "GRA-LEGEND-06"),

@@ -92,6 +92,8 @@ def test_elaine_offers_each_card_once_and_shows_it_to_the_receiver() -> None:
     assert (position.hand(0), position.state.uses[0]) == (["hat", "grail"], 1)
     assert "hat" in position.hand(2)
     assert position.state.reveals > shown, "a card was shown: nothing before is taken back"
+    alike = Position("hat hat", FILLER, legends="elaine tristan").play("elaine")
+    assert alike.moves == ["give hat"]
 
 
 @rule("GRA-ISEULT-01", "GRA-PERCEVAL-01", "GRA-TRISTAN-01", "GRA-VIVIANE-01", "GRA-LEGEND-03", "GRA-LEGEND-04")
