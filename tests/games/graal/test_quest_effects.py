@@ -184,6 +184,18 @@ def test_who_plays_the_castle_as_last_card_and_swaps_two_others_has_run_out() ->
     assert 0 in position.state.quest_places
 
 
+@rule("GRA-CASTLE-02", "GRA-ROUND-07")
+@pytest.mark.parametrize(("user", "partner"), [(0, 1), (1, 0), (1, 2), (2, 1)])
+def test_whoever_gets_the_empty_hand_has_run_out_wherever_he_sits(user: int, partner: int) -> None:
+    hands = ["hat", FILLER, "hat hat"]
+    hands[user] = "adventurous-castle"
+    position = Position(*hands, turn=user, used="adventurous-castle", round_number=4)
+    position.play("play adventurous-castle", f"swap {min(user, partner)} {max(user, partner)}")
+    assert position.state.emptied == [partner]
+    position.play("colour red")
+    assert (position.step, position.actor) == ("eliminate", partner)
+
+
 @rule("GRA-CASTLE-02", "GRA-TOURN-12")
 def test_an_empty_hand_swapped_for_an_empty_one_brings_one_elimination() -> None:
     position = Position("adventurous-castle", "", FILLER, "hat", used="adventurous-castle", round_number=4)
