@@ -6,6 +6,7 @@ import pytest
 
 from fidchell.games.graal.agenda import CHECK_HANDS, NEXT_TURN
 from fidchell.games.graal.cards import FIRST_QUEST
+from fidchell.games.graal.piles import receive
 from fidchell.games.graal.state import FACE_UP, IN_DECK, UNREVEALED
 from fidchell.kernel.chance import FastChance
 from fidchell.kernel.errors import BadSetup
@@ -134,6 +135,10 @@ def test_a_hand_that_was_filled_again_has_not_run_out() -> None:
     position = Position("confusion-blue", "shield-red confusion-red", FILLER)
     position.play("play confusion-blue", "target 1", "play confusion-red", "decline")
     assert (position.state.round, position.sizes, position.state.emptied) == (1, [4, 1, 2], [])
+    state = Position("", "", "hat").state
+    state.emptied = [1, 0]
+    receive(state, 1, 0)
+    assert state.emptied == [0], "should it run out again, it does so after the other"
 
 
 @rule("GRA-ROUND-07", "GRA-SIEGE-01")
