@@ -99,7 +99,7 @@ def test_a_seat_that_is_not_there_cannot_deal() -> None:
         RULES.setup(3, {"dealer": "3"}, FastChance(1))
 
 
-@rule("GRA-SETUP-01", "GRA-SETUP-03", "GRA-NEXT-02")
+@rule("GRA-SETUP-01", "GRA-SETUP-03", "GRA-NEXT-02", "GRA-COMP-15")
 def test_the_first_round_is_the_first_dealers() -> None:
     quests, legends = set(), set()
     for seed in range(80):
@@ -107,6 +107,8 @@ def test_the_first_round_is_the_first_dealers() -> None:
         quests.add(state.face_up_quest())
         legends |= set(state.legends)
         assert (state.round, state.dealer, len(state.legends), len(set(state.legends))) == (1, 3, 4, 4)
+        in_play = [1 if legend in state.legends else 0 for legend in range(8)]
+        assert RULES.census(state) == [*PIECES.count, 1, 1, 1, 1, 1, *in_play]
     assert quests == set(range(FIRST_QUEST, FIRST_QUEST + 5))
     assert legends == set(range(8))
 
