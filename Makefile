@@ -6,6 +6,7 @@ SHELL := /bin/bash -euo pipefail
 
 PYTHON  ?= python3
 PLAY    ?= fidchell serve --open --terminal
+GAME    ?= graal
 WORKERS ?= 2
 
 # How thorough `make trust` is: minutes of endurance, kills of the server, games whose traffic is checked, tables.
@@ -75,6 +76,9 @@ coverage: setup ## tests with branch coverage; kernel and games must reach 100 %
 	$(BIN)/coverage html --quiet
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include="*/kernel/*,*/games/*" --fail-under=100
+
+mutants: $(VENV)/.installed ## break each rule of a game on purpose and list what no test notices, half an hour (GAME=graal)
+	@PYTHONPATH=src $(PY) -m tools.mutants $(GAME) $(ARGS)
 
 bench: setup $(VENV)/.bench ## measure the speed, also of peer engines
 	@$(BIN)/fidchell bench
@@ -156,4 +160,4 @@ build/web.stamp:
 	@echo "This checkout has no web/."
 endif
 
-.PHONY: help setup play play-terminal compile web test test-all lint types fix coverage bench browser screenshots trust audit wheel lock clean distclean run-tests
+.PHONY: help setup play play-terminal compile web test test-all lint types fix coverage mutants bench browser screenshots trust audit wheel lock clean distclean run-tests

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.graal.positions import FILLER, Position
 from tests.rule import rule
 
@@ -138,3 +140,71 @@ def test_after_a_duel_without_excaliburs_the_visible_colour_holds() -> None:
     )
     position.play("play confusion-red", "target 1", "play confusion-green", "decline")
     assert (position.step, position.colour) == ("act", "green")
+
+
+@rule("GRA-DUEL-01", "GRA-DUEL-03")
+def test_the_attacker_may_sit_behind_his_victim() -> None:
+    position = Position("confusion-red hat", FILLER, "confusion-blue hat", turn=2)
+    position.play("play confusion-blue", "target 0", "play confusion-red")
+    assert (position.actor, position.step) == (2, "duel")
+    assert position.play("decline").sizes == [1, 2, 1 + 4]
+    spells = Position("spell-red hat hat hat", FILLER, "spell-blue hat", turn=2)
+    spells.play("play spell-blue", "target 0", "play spell-red", "decline")
+    assert spells.sizes == [1, 2, 1 + 2]
+
+
+@rule("GRA-DUEL-03")
+def test_who_loses_a_spell_duel_takes_no_more_than_the_winner_has() -> None:
+    position = Position("spell-blue hat", "spell-red grimoire-red", FILLER)
+    position.play("play spell-blue", "target 1", "play spell-red", "decline")
+    assert 1 in position.state.quest_places, "the winner's hand was taken whole and has run out"
+
+
+@rule("GRA-ATTACK-05", "GRA-DUEL-04")
+def test_equal_cards_are_one_answer() -> None:
+    position = Position("excalibur hat", "excalibur excalibur hat", FILLER).play("play excalibur", "target 1")
+    assert position.moves == ["suffer", "play excalibur"]
+
+
+@rule("GRA-ATTACK-08")
+def test_once_it_is_over_nothing_is_left_of_an_attack() -> None:
+    position = Position("confusion-blue hat", FILLER, FILLER).play("play confusion-blue", "target 1", "suffer")
+    assert position.state.attack_count == 0
+
+
+@rule("GRA-PERCEVAL-01", "GRA-PERCEVAL-02", "GRA-PERCEVAL-05")
+def test_percevals_answer_is_a_use_and_a_card_of_the_attacks_symbol() -> None:
+    position = Position(
+        "confusion-blue talisman-red hat", "runestone-red hat hat", "confusion-yellow runestone-green grimoire-purple",
+        legends="tristan perceval iseult",
+    )  # fmt: skip
+    position.play("play confusion-blue", "target 1", "turn runestone-red")
+    assert (position.actor, position.step) == (1, "name-colour")
+    position.play("colour purple", "decline")
+    assert (position.state.uses[1], position.sizes[0]) == (1, 2 + 4)
+    assert (position.top, position.colour, position.state.symbol) == ("runestone-red", "purple", 5)
+
+
+@rule("GRA-PERCEVAL-02", "GRA-LEGEND-06")
+@pytest.mark.parametrize("legend", ["elaine", "guinevere", "iseult", "tristan", "viviane"])
+def test_in_a_duel_the_other_legends_are_of_no_use(legend: str) -> None:
+    hand = "confusion-blue talisman-red illusion-red hat"
+    spare = [name for name in ("lancelot", "perceval", "arthur") if name != legend]
+    position = Position(hand, "confusion-red hat", FILLER, legends=f"{legend} {spare[0]} {spare[1]}")
+    position.play("play confusion-blue", "target 1", "play confusion-red")
+    assert position.moves == ["decline"]
+
+
+@rule("GRA-LANCELOT-02", "GRA-PERCEVAL-02")
+@pytest.mark.parametrize("legend", ["lancelot", "perceval"])
+def test_in_a_duel_two_legends_turn_each_artifact_once(legend: str) -> None:
+    hand = "confusion-blue talisman-red talisman-red hat"
+    position = Position(hand, "confusion-red hat", FILLER, legends=f"{legend} elaine iseult")
+    position.play("play confusion-blue", "target 1", "play confusion-red")
+    assert position.moves == ["decline", "turn talisman-red"]
+
+
+@rule("GRA-ATTACK-03", "GRA-MERLIN-05")
+def test_a_shielded_spell_takes_nothing() -> None:
+    position = Position("spell-blue hat", "shield-red hat", FILLER).play("play spell-blue", "target 1")
+    assert position.play("play shield-red").sizes == [1, 1, 2]

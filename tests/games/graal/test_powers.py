@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.graal.positions import FILLER, Position
+import pytest
+
+from tests.games.graal.positions import FILLER, PIECES, Position
 from tests.rule import rule
 
 
@@ -183,3 +185,34 @@ def test_who_names_the_colour_after_an_excalibur() -> None:
     position = Position("excalibur hat", "enchanted-shield hat", FILLER)
     position.play("play excalibur", "target 1", "play enchanted-shield")
     assert (position.step, position.actor) == ("name-colour", 1)
+
+
+@rule("GRA-ART-02", "GRA-ART-03")
+@pytest.mark.parametrize("symbol", ["talisman", "grimoire", "runestone"])
+def test_of_all_artifacts_only_those_of_the_symbol_may_follow_each_once(symbol: str) -> None:
+    others = [name for name in PIECES.kind_names[:20] if not name.startswith(symbol)]
+    own = [name for name in PIECES.kind_names[:15] if name.startswith(symbol)]
+    position = Position(" ".join([*others, *own, *own]), "hat", top=f"shield-{own[0].split('-')[1]}")
+    assert position.play(f"play {own[0]}").moves == ["stop", *[f"add {name}" for name in own]]
+
+
+@rule("GRA-ROUND-06", "GRA-MERLIN-01")
+def test_with_an_illusion_as_last_card_the_duty_lapses() -> None:
+    position = Position("illusion-blue", FILLER, round_number=4).play("play illusion-blue")
+    assert position.state.winner == 0
+
+
+@rule("GRA-MERLIN-02")
+def test_each_darkness_takes_one_turn() -> None:
+    position = Position("darkness-blue hat", FILLER, "hat hat", FILLER)
+    position.state.lost_turns = [0, 0, 1, 0]
+    position.play("play darkness-blue", "target 2")
+    assert position.state.lost_turns == [0, 0, 2, 0]
+    assert (position.actor, position.step) == (1, "act")
+
+
+@rule("GRA-MATCH-08", "GRA-POWER-01")
+@pytest.mark.parametrize("colour", PIECES.colour_names)
+def test_each_of_the_five_colours_may_be_named(colour: str) -> None:
+    position = Position("hat hat", "hat hat").play("play hat", f"colour {colour}")
+    assert position.colour == colour

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from fidchell.games.graal.agenda import ACT
+from fidchell.games.graal.cards import ONE_COLOURED
+from fidchell.games.graal.piles import can_draw
+from fidchell.games.graal.state import NO_CARD
 from fidchell.kernel.chance import ScriptedChance
 from fidchell.kernel.state import Frame
-from tests.games.graal.positions import FILLER, RULES, Position, kinds
+from tests.games.graal.positions import FILLER, PIECES, RULES, Position, kinds
 from tests.rule import rule
 
 
@@ -209,3 +212,84 @@ def test_any_colour_may_be_named_and_holds_until_a_card_is_laid() -> None:
     assert position.actor == 2
     assert position.offers("play grimoire-blue")
     assert not position.offers("play grimoire-red")
+
+
+@rule("GRA-TURN-04", "GRA-GRAIL-02", "GRA-SHIELD-02", "GRA-QUEST-02")
+@pytest.mark.parametrize("top", PIECES.kind_names[:ONE_COLOURED])
+def test_on_every_card_a_hand_card_fits_by_symbol_or_colour_and_six_kinds_always(top: str) -> None:
+    symbol, colour = top.rsplit("-", 1)
+    hand = "talisman-red grimoire-blue runestone-green illusion-yellow spell-purple".replace(top, "hat")
+    always = "excalibur enchanted-shield camelot hat"
+    legends = "guinevere lancelot"
+    position = Position(f"{hand} {always}", FILLER, top=top, used="camelot", round_number=3, legends=legends)
+    fitting = [card for card in hand.split() if card.startswith(symbol) or card.endswith(colour)]
+    assert set(position.moves) == {"draw", *[f"play {card}" for card in [*fitting, *always.split()]]}
+    assert Position("grail", FILLER, top=top).offers("play grail")
+    assert not Position("enchanted-shield", FILLER, top=top).offers("play enchanted-shield")
+
+
+@rule("GRA-TURN-02")
+def test_equal_cards_are_offered_once() -> None:
+    position = Position("grimoire-blue grimoire-blue hat hat", FILLER, legends="guinevere lancelot")
+    assert position.moves == ["play grimoire-blue", "play hat", "draw"]
+
+
+@rule("GRA-PILE-02")
+def test_who_has_no_action_at_all_is_passed_over() -> None:
+    position = Position("hat hat", "grimoire-red grimoire-red", FILLER, legends="tristan guinevere iseult")
+    position.state.pile, position.state.discard = [], []
+    position.play("play hat", "colour blue")
+    assert (position.actor, position.moves) == (1, ["pass"])
+    position.play("pass")
+    assert (position.actor, position.step, position.sizes) == (2, "act", [1, 2, 2])
+
+
+@rule("GRA-PILE-01", "GRA-SIEGE-02")
+def test_what_lies_beneath_the_discard_pile_is_drawn_again_too() -> None:
+    position = Position("hat hat", FILLER)
+    state = position.state
+    state.under, state.pile, state.discard = kinds("grail grimoire-red"), [], kinds("talisman-blue")
+    position.play("play hat", "colour red")
+    assert position.offers("draw")
+    state.discard = state.discard[-1:]
+    position.play("draw", "keep")
+    assert (len(state.pile), state.under, position.top) == (1, [], "hat")
+    state.under, state.pile = state.pile, []
+    assert can_draw(state), "a single banished card can be drawn"
+    state.under = []
+    assert not can_draw(state)
+
+
+@rule("GRA-TURN-07", "GRA-TURN-08")
+@pytest.mark.parametrize("card", PIECES.kind_names[:5])
+def test_any_drawn_card_that_fits_may_be_played_and_is_then_drawn_no_more(card: str) -> None:
+    for answer in ("keep", f"play {card}"):
+        position = drawing(card, "hat hat", FILLER, top="talisman-blue").play("draw")
+        assert position.moves == ["keep", f"play {card}"]
+        assert position.play(answer).state.drawn == NO_CARD
+
+
+@rule("GRA-TURN-09", "GRA-MERLIN-02", "GRA-POWER-02")
+def test_a_lost_turn_goes_to_the_next_player_in_the_direction_of_play() -> None:
+    position = Position("hat hat", FILLER, FILLER, "hat hat hat")
+    position.state.direction = -1
+    position.state.lost_turns[3] = 1
+    assert position.play("draw", "keep").actor == 2
+    assert position.state.lost_turns == [0, 0, 0, 0]
+
+
+@rule("GRA-TURN-09", "GRA-SIEGE-01")
+def test_who_is_out_of_the_round_is_passed_by_and_keeps_his_lost_turns() -> None:
+    position = Position("hat hat", FILLER, FILLER, "hat hat hat")
+    position.state.out = 1 << 1
+    position.state.lost_turns[1] = 1
+    assert position.play("draw", "keep").actor == 2
+    assert position.state.lost_turns == [0, 1, 0, 0]
+
+
+@rule("GRA-LEGEND-03", "GRA-LEGEND-04", "GRA-ARTHUR-08")
+def test_a_new_turn_gives_nobody_a_spent_legend_back() -> None:
+    position = Position("hat hat", FILLER, FILLER, legends="elaine perceval tristan")
+    position.state.uses = [0, 1, 0]
+    position.play("draw", "keep", "draw", "keep", "draw", "keep")
+    assert position.state.uses == [0, 1, 0]

@@ -83,8 +83,7 @@ def answer_with_legend(state: GraalState, seat: int, kind: int, chance: Chance) 
     """[GRA-LANCELOT-04 GRA-LANCELOT-05 GRA-PERCEVAL-04 GRA-PERCEVAL-05] An Artifact as Shield or attack card."""
     put_down(state, seat, kind)
     if state.active_legend(seat) == PERCEVAL:
-        spend(state, seat, PERCEVAL)
-        state.symbol = state.attack_symbol
+        spend(state, seat, PERCEVAL)  # its symbol is the attack's, which is in force already
         fight_on(state, seat)
         state.push(NAME_COLOUR, seat)
     else:

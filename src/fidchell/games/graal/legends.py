@@ -44,7 +44,7 @@ from fidchell.games.graal.moves import (
     TURN,
     USE_ELAINE,
 )
-from fidchell.games.graal.piles import follow, note_if_empty, put_down, receive
+from fidchell.games.graal.piles import follow, put_down, receive
 from fidchell.games.graal.powers import ANY_COLOUR, reverse, take_effect
 from fidchell.games.graal.state import GraalState
 from fidchell.kernel.chance import Chance
@@ -256,8 +256,7 @@ class ElaineGives(Step[GraalState]):
     def play(self, state: GraalState, frame: Frame, move: int, chance: Chance) -> None:
         """Only giver and receiver see the card."""
         kind = move - GIVE
-        state.hands[frame.seat].remove(kind)
-        note_if_empty(state, frame.seat)
+        state.hands[frame.seat].remove(kind)  # a card at least is left [GRA-ELAINE-03]
         receive(state, frame.detail, kind)
         state.reveal()
         state.tell(GAVE, frame.seat, frame.detail)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fidchell.games.graal.agenda import CHECK_HANDS, ELIMINATE, NEXT_ROUND, QUEST_ROUND, TOURNAMENT
 from fidchell.games.graal.cards import FIRST_QUEST, QUESTS
 from fidchell.games.graal.events import GAME_WON, ROUND_BEGAN, ROUND_WON
-from fidchell.games.graal.state import IN_DECK, NO_CARD, GraalState
+from fidchell.games.graal.state import IN_DECK, GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
 from fidchell.kernel.steps import Step
@@ -32,7 +32,6 @@ def gather_deck(state: GraalState) -> None:
     state.discard = []
     state.under = []
     state.hands = [[] for _ in range(state.seats)]
-    state.drawn = NO_CARD
 
 
 def forget_round(state: GraalState) -> None:
