@@ -113,7 +113,7 @@ audit: $(VENV)/.installed ## known vulnerabilities and withdrawn releases among 
 ## ---- release
 
 wheel: $(VENV)/.installed $(WEB) ## source archive and compiled wheel in dist/
-	@tools/phase "Building dist/" $(PY) -m build --no-isolation
+	@FIDCHELL_LTO=1 tools/phase "Building dist/" $(PY) -m build --no-isolation
 	@ls dist
 
 lock: $(VENV)/.installed ## choose newer versions within the ranges of pyproject.toml

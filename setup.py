@@ -14,6 +14,9 @@ from setuptools.command.build_ext import build_ext
 
 COMPILED = ("kernel", "games", "search")  # the packages of plain rules, below src/fidchell
 C_FILES = "build/mypyc"
+# What is shipped and measured is optimised once more when it is linked: all runs about 6 % faster. For daily work
+# that takes too long, minutes for each change.
+LINK_TIME = os.environ.get("FIDCHELL_LTO") == "1" and sys.platform == "linux"
 COMPILING = {"bdist_wheel", "build", "build_ext", "install"}  # not sdist, egg_info or an editable install
 
 
@@ -61,6 +64,9 @@ def extensions() -> list[Extension]:
     )
     for extension in made if sys.platform != "win32" else []:
         extension.extra_compile_args += ["-fvisibility=hidden", "-fno-plt"]
+        if LINK_TIME:
+            extension.extra_compile_args.append("-flto")
+            extension.extra_link_args += [f"-flto={os.cpu_count() or 1}", "-O3"]
     return made
 
 

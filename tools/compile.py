@@ -29,6 +29,7 @@ def toolchain() -> str:
     """Return a digest of what compiles: Python, mypyc, the C compiler and its options in setup.py."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     facts = [sys.version, importlib.metadata.version("mypy"), str(shutil.which(compiler)), str(INTERPRETED)]
+    facts.append(os.environ.get("FIDCHELL_LTO", "0"))
     facts.append((ROOT / "setup.py").read_text(encoding="utf-8"))
     return hashlib.sha256("\n".join(facts).encode()).hexdigest()
 

@@ -32,7 +32,7 @@ class Chance:
 
     def take(self, pile: list[int]) -> int:
         """Draw one piece from an unordered pile and remove it."""
-        index = self.below(len(pile))
+        index: i64 = self.below(len(pile))
         last = pile.pop()
         if index == len(pile):
             return last

@@ -156,7 +156,9 @@ class Rules(Generic[S]):
             frame = agenda.pop()
             known = self.known[frame.step]
             step = known.step
-            if known.together:
+            if not known.asks:
+                step.happen(state, frame, chance)
+            elif known.together:
                 if self.ask_together(state, frame, chance):
                     return
             else:

@@ -54,7 +54,7 @@ SHARED: Final[list[Frame]] = [Frame(i // SHARED_SEATS, i % SHARED_SEATS) for i i
 """Frames never change, so those without a detail are made once: most business has none, and making one takes time."""
 
 
-def frame_for(step: int, seat: int) -> Frame:
+def frame_for(step: i64, seat: i64) -> Frame:
     """A frame without a detail."""
     if 0 <= seat < SHARED_SEATS and step < SHARED_STEPS:
         return SHARED[step * SHARED_SEATS + seat]
@@ -88,6 +88,20 @@ class Agenda:
         else:
             self.stack[self.height] = frame
         self.height += 1
+
+    def push_all(self, frames: list[Frame]) -> None:
+        """The same for a list: its first frame comes first."""
+        stack = self.stack
+        height = self.height
+        index: i64 = len(frames)
+        while index > 0:
+            index -= 1
+            if height == len(stack):
+                stack.append(frames[index])
+            else:
+                stack[height] = frames[index]
+            height += 1
+        self.height = height
 
     def pop(self) -> Frame:
         """Take what comes next."""
@@ -140,10 +154,7 @@ class State:
 
     def push_frames(self, frames: list[Frame]) -> None:
         """The same for frames made before."""
-        index: i64 = len(frames)
-        while index > 0:
-            index -= 1
-            self.agenda.push(frames[index])
+        self.agenda.push_all(frames)
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Something everybody sees; costs nothing when nobody listens."""

@@ -18,6 +18,10 @@ class Step(Generic[S]):
         self.name: Final = name
         self.clause: Final = clause
 
+    def asks(self) -> bool:
+        """Whether it may ask anybody; what just happens never does."""
+        return True
+
     def is_open(self) -> bool:
         """Whether everybody can tell what the choices are; then a single one is taken without asking.
 
@@ -49,10 +53,19 @@ class Step(Generic[S]):
         return self.clause
 
 
+class Happening(Step[S]):
+    """A paragraph without a choice."""
+
+    def asks(self) -> bool:
+        """Nobody."""
+        return False
+
+
 class Known(Generic[S]):
     """A step with what it always says of itself: asked once, because it is needed all the time."""
 
     def __init__(self, step: Step[S]) -> None:
         self.step: Final = step
+        self.asks: Final = step.asks()
         self.together: Final = step.is_together()
         self.open: Final = step.is_open()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from fidchell.kernel.chance import Chance, FastChance
+from fidchell.kernel.playout import play_through
 from fidchell.kernel.rules import Rules
 from fidchell.kernel.state import NO_FRAME, NOBODY, Frame
 from fidchell.kernel.steps import S
@@ -25,6 +26,9 @@ TO_THE_END: Final = 1000000
 
 SEEDS: Final = 1 << 30
 """The luck of a round: every move of the race is tried with the same."""
+
+FAR: Final = TO_THE_END // 2
+"""More turns than any game takes: they need no counting."""
 
 LONGEST: Final = 20000
 """So many decisions a rollout takes at most, then the judge is asked: moves without luck might go round in circles."""
@@ -300,6 +304,9 @@ class Search(Generic[S]):
     def roll_out(self, world: S, left: int, chance: Chance) -> int:
         """Play on quickly, to the end or until so many turns have begun; how many had not is returned."""
         rules = self.rules
+        if left >= FAR and self.habits.picks == 0:
+            play_through(rules, world, self.judge, chance, LONGEST)
+            return left
         decisions = 0
         while left > 0 and decisions < LONGEST and not world.is_over():
             rules.advance(world, world.actor, self.roll(world, chance), chance)

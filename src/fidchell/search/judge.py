@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Generic
-
-from fidchell.kernel.chance import Chance
+from fidchell.kernel.playout import Player
 from fidchell.kernel.steps import S
 from fidchell.search.memory import Memory
 
 
-class Judge(Generic[S]):
-    """One game's evaluation; its weights are data and come from one readable file a game."""
+class Judge(Player[S]):
+    """One game's evaluation; its weights are data and come from one readable file a game.
+
+    As a player it plays on in rollouts, without much thought; by default at random.
+    """
 
     def worth(self, state: S, seat: int) -> int:
         """How good a full world is for a seat, from 0 (lost) to 1000 (won)."""
@@ -35,11 +36,6 @@ class Judge(Generic[S]):
     def bias(self, state: S, seat: int, move: int) -> int:
         """How promising a legal move of the asked seat looks before any search; 0 is neutral, 1000 strong."""
         return 0
-
-    def quick(self, state: S, chance: Chance) -> int:
-        """The asked seat's move in a rollout, taken without much thought; by default any."""
-        moves = state.moves
-        return moves[chance.below(len(moves))]
 
     def recall(self, seen: S, seat: int) -> Memory[S]:
         """What a seat concludes from all it was told, which is in the journal of what it sees; by default nothing."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from fidchell.games.graal.agenda import ANSWER, DUEL, NAME_COLOUR
 from fidchell.games.graal.cards import (
     CONFUSION,
     EXCALIBUR,
     FISHER_KING,
+    KINDS,
     LANCELOT,
     PERCEVAL,
     SHIELD,
     SPELL,
     SYMBOL,
+    SYMBOL_NAMES,
     THE_GRAIL,
     is_artifact,
     is_attack,
@@ -34,6 +40,11 @@ from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
 
+# What answers an attack with each symbol: a bit for each kind.
+ANSWERING: Final[list[int]] = [
+    sum(1 << kind for kind in range(KINDS) if SYMBOL[kind] in (SHIELD, symbol)) for symbol in range(len(SYMBOL_NAMES))
+]
+
 
 def foe_of(state: GraalState, seat: int) -> int:
     """[GRA-DUEL-01] The other one of the two opponents."""
@@ -45,10 +56,11 @@ def answer_cards(state: GraalState, seat: int, moves: list[int]) -> None:
 
     Nothing else of the hand answers, the Grail neither [GRA-GRAIL-05].
     """
-    last = -1
+    answers: i64 = ANSWERING[state.attack_symbol]
+    last: i64 = -1
+    kind: i64
     for kind in state.hands[seat]:
-        symbol = SYMBOL[kind]
-        if kind != last and (symbol == SHIELD or symbol == state.attack_symbol):
+        if kind != last and (answers >> kind) & 1:
             moves.append(PLAY + kind)
         last = kind
 

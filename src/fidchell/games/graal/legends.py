@@ -57,7 +57,8 @@ SHAPE_SYMBOLS = [TALISMAN, GRIMOIRE, RUNESTONE, ROUND_TABLE, ILLUSION, CONFUSION
 
 def can_use(state: GraalState, seat: int, legend: int) -> bool:
     """[GRA-LEGEND-02 GRA-ARTHUR-02 GRA-ARTHUR-04] The own active Legend, or one Arthur can borrow now."""
-    return state.active_legend(seat) == legend or state.lender(seat, legend) != NOBODY
+    own = state.active_legend(seat)
+    return own == legend or (own == ARTHUR and state.lender(seat, legend) != NOBODY)
 
 
 def spend(state: GraalState, seat: int, legend: int) -> None:

@@ -25,10 +25,13 @@ def put_into(hand: list[int], kind: i64) -> None:
     hand.insert(index, kind)
 
 
-def take_out(hand: list[int], kind: int) -> None:
+def take_out(hand: list[int], kind: i64) -> None:
     """A card leaves a hand: as `remove`, which compares anything with anything and takes its time."""
     index: i64 = 0
-    while hand[index] != kind:
+    other: i64
+    for other in hand:
+        if other == kind:
+            break
         index += 1
     hand.pop(index)
 
@@ -41,10 +44,12 @@ def note_if_empty(state: GraalState, seat: int) -> None:
 
 def put_down(state: GraalState, seat: int, kind: int) -> None:
     """[GRA-TURN-03] A card goes from the hand onto the discard pile."""
-    take_out(state.hands[seat], kind)
+    hand = state.hands[seat]
+    take_out(hand, kind)
     state.discard.append(kind)
     state.tell_choice(LAID, seat, kind)
-    note_if_empty(state, seat)
+    if not hand:
+        note_if_empty(state, seat)
 
 
 def follow(state: GraalState, kind: int) -> None:
@@ -85,7 +90,8 @@ def draw_one(state: GraalState, seat: int, chance: Chance) -> int:
 def take_top(state: GraalState, seat: int, chance: Chance) -> int:
     """The next card of the draw pile, whose face nobody knew; it is for a seat, which alone sees it."""
     kind = chance.take(state.pile)
-    state.whisper(1 << seat, GOT, seat, kind)
+    if state.journal is not None:
+        state.whisper(1 << seat, GOT, seat, kind)
     return kind
 
 

@@ -16,14 +16,18 @@ from fidchell.games.graal.cards import (
     ROUND_TABLE,
     RUNESTONE,
     SHIELD,
+    SYMBOL_NAMES,
 )
 from fidchell.games.graal.events import ATTACKED, COLOUR_NAMED, DARKENED, REVERSED
-from fidchell.games.graal.moves import ADD, COLOUR_MOVE, STOP, TARGET
+from fidchell.games.graal.moves import ADD, COLOUR_MOVE, SEATS, STOP, TARGET
 from fidchell.games.graal.piles import lay
 from fidchell.games.graal.state import GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
 from fidchell.kernel.steps import Step
+
+VICTIM_OF: Final = [Frame(PICK_VICTIM, row % SEATS, row // SEATS) for row in range(len(SYMBOL_NAMES) * SEATS)]
+"""For each symbol and seat the question whom the card strikes, ready for the agenda."""
 
 
 def take_effect(state: GraalState, seat: int, symbol: int) -> None:
@@ -39,7 +43,7 @@ def take_effect(state: GraalState, seat: int, symbol: int) -> None:
     elif symbol == SHIELD:
         colour_of_shield(state, seat)
     else:
-        state.push(PICK_VICTIM, seat, symbol)
+        state.agenda.push(VICTIM_OF[symbol * SEATS + seat])
 
 
 def reverse(state: GraalState, seat: int) -> None:
@@ -60,12 +64,15 @@ def colour_of_shield(state: GraalState, seat: int) -> None:
         state.push(NAME_COLOUR, seat)
 
 
+ONLY_STOP: Final = [STOP]
+
+
 class AddArtifact(Step[GraalState]):
     """[GRA-ART-02 GRA-ART-03 GRA-ART-04 GRA-ART-05] Identical Artifacts may follow, any colour, in any order."""
 
     def moves(self, state: GraalState, frame: Frame) -> list[int]:
         """Those of the same symbol in hand, or stop. Always asked: the hand is secret."""
-        moves = [STOP]
+        moves = ONLY_STOP
         first: i64 = state.symbol * COLOURS
         last: i64 = -1
         kind: i64
@@ -73,6 +80,8 @@ class AddArtifact(Step[GraalState]):
             if kind >= first + COLOURS:
                 break  # hands are sorted, and the colours of an Artifact follow each other
             if kind >= first and kind != last:
+                if last < first:
+                    moves = [STOP]
                 moves.append(ADD + kind)
             last = kind
         return moves

@@ -32,7 +32,7 @@ from fidchell.games.graal.rounds import last_one_in, leave_round, win_game, win_
 from fidchell.games.graal.state import IN_DECK, GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
 def quest_moves(state: GraalState, seat: int, moves: list[int]) -> None:
@@ -71,7 +71,7 @@ def play_quest(state: GraalState, seat: int, kind: int) -> None:
     # [GRA-FISHER-06] The Fisher King on the own turn only lets its player announce a colour.
 
 
-class Announce(Step[GraalState]):
+class Announce(Happening[GraalState]):
     """[GRA-QUEST-04 GRA-FISHER-05] The Quest's player names the colour, or the Fisher King's if one answered it."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
@@ -175,7 +175,7 @@ class CamelotChoice(Step[GraalState]):
         return "GRA-CAMELOT-01" if move == REACTIVATE else "GRA-CAMELOT-02"
 
 
-class BarLegend(Step[GraalState]):
+class BarLegend(Happening[GraalState]):
     """[GRA-CAMELOT-02] The Legend is flipped and stays unusable for the remainder of the round."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
@@ -300,7 +300,7 @@ class CastlePicks(Step[GraalState]):
                 state.push(PROTECT, seat)
 
 
-class SwapHands(Step[GraalState]):
+class SwapHands(Happening[GraalState]):
     """[GRA-CASTLE-01 GRA-CASTLE-02 GRA-FISHER-01] Entire hands are swapped, unless one of the two is protected."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:

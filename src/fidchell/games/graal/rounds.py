@@ -8,10 +8,10 @@ from fidchell.games.graal.events import GAME_WON, ROUND_BEGAN, ROUND_WON
 from fidchell.games.graal.state import IN_DECK, GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening
 
 
-class NextRound(Step[GraalState]):
+class NextRound(Happening[GraalState]):
     """[GRA-NEXT-01 GRA-NEXT-02 GRA-NEXT-04] All cards become one deck; the next dealer sets up the next round."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
@@ -46,7 +46,7 @@ def forget_round(state: GraalState) -> None:
     state.attack_count = 0
 
 
-class CheckHands(Step[GraalState]):
+class CheckHands(Happening[GraalState]):
     """[GRA-ROUND-01 GRA-GOAL-02 GRA-TOURN-06] After all effects: who ran out first and is still empty."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:

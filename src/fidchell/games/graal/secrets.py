@@ -28,7 +28,9 @@ def deal(state: GraalState, seat: int, chance: Chance) -> None:
     unseen = unseen_cards(state, seat)
     for other in range(state.seats):
         if other != seat:
-            state.hands[other] = sorted([chance.take(unseen) for _ in range(len(state.hands[other]))])
+            hand = [chance.take(unseen) for _ in range(len(state.hands[other]))]
+            hand.sort()
+            state.hands[other] = hand
     state.under = [chance.take(unseen) for _ in range(len(state.under))]
     state.pile = unseen
     if state.drawn == UNKNOWN_CARD:

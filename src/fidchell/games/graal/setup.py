@@ -13,7 +13,7 @@ from fidchell.games.graal.state import FACE_UP, UNREVEALED, GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.errors import BadSetup
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening
 
 
 def lay_out(pieces: Pieces, seats: int, dealer: str, chance: Chance) -> GraalState:
@@ -45,7 +45,7 @@ def draw_legends(state: GraalState, chance: Chance) -> None:
     state.legends = [chance.take(box) for _ in range(state.seats)]
 
 
-class RevealQuest(Step[GraalState]):
+class RevealQuest(Happening[GraalState]):
     """[GRA-SETUP-03 GRA-COMP-14] One of the Quests not yet revealed becomes the prize of the round."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
@@ -56,7 +56,7 @@ class RevealQuest(Step[GraalState]):
         state.tell(QUEST_REVEALED, frame.seat, FIRST_QUEST + index)
 
 
-class Deal(Step[GraalState]):
+class Deal(Happening[GraalState]):
     """[GRA-SETUP-05 GRA-SETUP-06] Six cards to each player; what is left is the draw pile."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
@@ -66,11 +66,13 @@ class Deal(Step[GraalState]):
                 state.tell(LEGEND_DRAWN, seat, state.legends[seat])
         for offset in range(1, state.seats + 1):
             seat = (state.dealer + offset) % state.seats
-            state.hands[seat] = sorted([take_top(state, seat, chance) for _ in range(state.pieces.hand_size)])
+            hand = [take_top(state, seat, chance) for _ in range(state.pieces.hand_size)]
+            hand.sort()
+            state.hands[seat] = hand
         state.tell(DEALT, state.dealer, state.pieces.hand_size)
 
 
-class TurnUp(Step[GraalState]):
+class TurnUp(Happening[GraalState]):
     """[GRA-SETUP-07 GRA-FIRST-01] The first card starts the discard pile and counts as played by the dealer."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from fidchell.games.graal.cards import ARTHUR, FIRST_QUEST, KINDS, MANY, QUESTS
 from fidchell.games.graal.moves import SEATS, TARGET
 from fidchell.games.graal.pieces import Pieces
@@ -141,9 +143,10 @@ class GraalState(State):
         if self.journal is not None:
             self.tell(kind, seat, what, self.symbol * (MANY + 1) + self.colour, self.frame.step)
 
-    def is_in(self, seat: int) -> bool:
+    def is_in(self, seat: i64) -> bool:
         """Whether a seat is still in the round: neither banished nor eliminated."""
-        return (self.out >> seat) & 1 == 0
+        out: i64 = self.out
+        return (out >> seat) & 1 == 0
 
     def opponents(self, seat: int) -> list[int]:
         """[GRA-ATTACK-09] The others still in the round, wherever they sit."""
@@ -172,9 +175,10 @@ class GraalState(State):
         """[GRA-ROUND-05] How many cards of each kind belong to the deck now, used Quests included."""
         return self.pieces.count + [1 if place == IN_DECK else 0 for place in self.quest_places]
 
-    def active_legend(self, seat: int) -> int:
+    def active_legend(self, seat: i64) -> int:
         """[GRA-LEGEND-02] The Legend a seat may use now, or -1: spent, barred or lent away."""
-        if self.uses[seat] == 0 or (self.barred >> seat) & 1 or self.lent == seat:
+        barred: i64 = self.barred
+        if self.uses[seat] == 0 or (barred >> seat) & 1 or self.lent == seat:
             return -1
         return self.legends[seat]
 

@@ -29,7 +29,7 @@ from fidchell.games.graal.rounds import win_game
 from fidchell.games.graal.state import NO_CARD, GraalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame, frames_for
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
 def goes_on(kind: int, symbol: int, colour: int, alone: bool) -> bool:
@@ -54,7 +54,8 @@ FITTING: Final[list[int]] = [
 
 def playable(state: GraalState, hand: list[int]) -> i64:
     """A bit for each kind that may be played now out of a hand of this size."""
-    row = state.symbol * (MANY + 1) + state.colour
+    symbol: i64 = state.symbol
+    row = symbol * (MANY + 1) + state.colour
     return FITTING[row + ALONE] if len(hand) == 1 else FITTING[row]
 
 
@@ -171,7 +172,7 @@ TURNS: Final[list[list[Frame]]] = [frames_for(TURN, seat) for seat in range(SEAT
 """The turn of each seat, ready for the agenda."""
 
 
-class NextTurn(Step[GraalState]):
+class NextTurn(Happening[GraalState]):
     """[GRA-TURN-09 GRA-ATTACK-08 GRA-TOURN-09] The next player in the current direction, from whose turn it was."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
@@ -179,7 +180,7 @@ class NextTurn(Step[GraalState]):
         begin_turn(state, state.turn + state.direction)
 
 
-class FirstTurn(Step[GraalState]):
+class FirstTurn(Happening[GraalState]):
     """[GRA-FIRST-03 GRA-FIRST-06] The dealer's left neighbour begins, whatever the direction now is."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
@@ -187,18 +188,19 @@ class FirstTurn(Step[GraalState]):
         begin_turn(state, state.dealer + 1)
 
 
-def begin_turn(state: GraalState, seat: int) -> None:
+def begin_turn(state: GraalState, seat: i64) -> None:
     """Settle whose turn it is, and put the turn on the agenda."""
     return_legend(state)
-    seat %= state.seats
+    seats: i64 = state.seats
+    seat %= seats
     while not takes_turn(state, seat):
-        seat = (seat + state.direction) % state.seats
+        seat = (seat + state.direction) % seats
     state.turn = seat
     state.attack_count = 0
     state.push_frames(TURNS[seat])
 
 
-def takes_turn(state: GraalState, seat: int) -> bool:
+def takes_turn(state: GraalState, seat: i64) -> bool:
     """[GRA-MERLIN-02] Not when out of the round, nor while a lost turn is to be served."""
     if not state.is_in(seat):
         return False

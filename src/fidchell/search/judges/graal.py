@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fidchell.games.graal.agenda import ACT
+from fidchell.games.graal.agenda import ACT, ADD_ARTIFACT, NAME_COLOUR
 from fidchell.games.graal.cards import (
     ADVENTUROUS_CASTLE,
     COLOUR,
@@ -39,9 +39,11 @@ from fidchell.games.graal.moves import (
 from fidchell.games.graal.rules import GraalRules
 from fidchell.games.graal.state import FACE_UP, GraalState
 from fidchell.kernel.chance import Chance
-from fidchell.kernel.state import NOBODY
+from fidchell.kernel.playout import NO_CHOICE
+from fidchell.kernel.state import NOBODY, Frame
+from fidchell.kernel.steps import Step
 from fidchell.search.judge import Judge
-from fidchell.search.judges.graal_quick import quick_move
+from fidchell.search.judges.graal_quick import NONE, quick_act, quick_addition, quick_card, quick_move, usual_colour
 from fidchell.search.memories.graal import GraalMemory, Manners
 from fidchell.search.memory import Memory
 
@@ -163,9 +165,26 @@ class GraalJudge(Judge[GraalState]):
             return phase.name_colour * len([kind for kind in state.hands[seat] if COLOUR[kind] == colour])
         return 0
 
-    def quick(self, state: GraalState, chance: Chance) -> int:
-        """Shed cards, longest chains first; strike at the smallest hand."""
-        return quick_move(state, chance)
+    # ---- rollouts
+
+    def answer(self, state: GraalState, step: Step[GraalState], frame: Frame, chance: Chance) -> int:
+        """Cards are played without a look at what else might be done."""
+        if frame.step == ACT:
+            card = quick_card(state, frame.seat, chance)
+            return card if card != NONE else quick_act(step.moves(state, frame), chance)
+        if frame.step == ADD_ARTIFACT:
+            return quick_addition(state, frame.seat, chance)
+        if frame.step == NAME_COLOUR:
+            return COLOUR_MOVE + usual_colour(state, frame.seat, chance)
+        moves = step.moves(state, frame)
+        count = len(moves)
+        if count < 2:
+            return moves[0] if count else NO_CHOICE
+        return quick_move(state, frame, moves, chance)
+
+    def choose(self, state: GraalState, frame: Frame, moves: list[int], chance: Chance) -> int:
+        """Shed cards, longest chains first."""
+        return quick_move(state, frame, moves, chance)
 
 
 def quest_call(phase: Phase, state: GraalState, seat: int, quest: int) -> int:
