@@ -11,6 +11,7 @@ from fidchell.editions import edition_names, family_of, rules_for
 from fidchell.kernel.chance import FastChance
 from fidchell.kernel.playout import checksum, playout
 from fidchell.kernel.rules import Message
+from fidchell.kernel.steps import Step
 from fidchell.rulebook import find_clause
 from fidchell.wording import catalogue_for
 from tests.laws.tables import KINDS, Kind, each_kind
@@ -47,6 +48,12 @@ def test_every_move_prompt_and_event_has_its_words(edition: str) -> None:
 def test_every_step_names_a_clause_that_exists(edition: str) -> None:
     for step in rules_for(edition).steps:
         assert find_clause(step.clause) is not None, (step.name, step.clause)
+
+
+@each_edition
+def test_a_step_asks_exactly_if_it_lists_moves(edition: str) -> None:
+    for step in rules_for(edition).steps:
+        assert step.asks() == (type(step).moves is not Step.moves), step.name
 
 
 def play_and_sum(kind: Kind) -> list[int]:

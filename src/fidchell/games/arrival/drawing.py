@@ -13,7 +13,7 @@ from fidchell.games.arrival.pieces import BACKS
 from fidchell.games.arrival.state import FRESH, NO_CARD, OUT, UNSEEN, ArrivalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 STACKS: Final = 3
 
@@ -85,7 +85,7 @@ class DrawCard(Step[ArrivalState]):
             show_top(state, stack, chance)
 
 
-class TurnUp(Step[ArrivalState]):
+class TurnUp(Happening[ArrivalState]):
     """[A16-BLOCK-02 A16-BLOCK-03 A16-BLOCK-05 A17-BLOCK-03 A17-BLOCK-04 A17-BLOCK-06] The next card of each leader."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:

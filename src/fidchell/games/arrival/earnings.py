@@ -27,7 +27,7 @@ from fidchell.games.arrival.places import size
 from fidchell.games.arrival.state import FRESH, NO_CARD, UNSEEN, ArrivalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening
 
 
 def shown(state: ArrivalState, seat: int, symbol: int) -> int:
@@ -65,7 +65,7 @@ def gain_points(state: ArrivalState, seat: int, points: int) -> None:
     state.points[seat] += points
 
 
-class CollectPoints(Step[ArrivalState]):
+class CollectPoints(Happening[ArrivalState]):
     """[A16-EXPL-01 A16-EXPL-03 A17-EXPL-01 A17-EXPL-03] All Fame (Honor) symbols of the open section."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
@@ -83,7 +83,7 @@ class CollectPoints(Step[ArrivalState]):
         return points + shown(state, seat, FAME_PER_CAER) * caers
 
 
-class CollectDiscs(Step[ArrivalState]):
+class CollectDiscs(Happening[ArrivalState]):
     """[A16-EXPL-07 A17-EXPL-04] Discs of the own colour."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
@@ -95,7 +95,7 @@ class CollectDiscs(Step[ArrivalState]):
             state.tell(GOT_DISCS, seat, count)
 
 
-class CollectSwords(Step[ArrivalState]):
+class CollectSwords(Happening[ArrivalState]):
     """[A16-EXPL-07 A16-EXPL-08 A17-EXPL-04 A17-EXPL-05] Swords."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
@@ -107,7 +107,7 @@ class CollectSwords(Step[ArrivalState]):
             state.tell(GOT_SWORDS, seat, shares[seat])
 
 
-class CollectShields(Step[ArrivalState]):
+class CollectShields(Happening[ArrivalState]):
     """[A16-EXPL-07 A16-EXPL-09 A17-EXPL-04 A17-EXPL-06] Shields."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
@@ -119,7 +119,7 @@ class CollectShields(Step[ArrivalState]):
             state.tell(GOT_SHIELDS, seat, shares[seat])
 
 
-class CollectFomori(Step[ArrivalState]):
+class CollectFomori(Happening[ArrivalState]):
     """[A16-EXPL-13 A16-EXPL-15 A17-EXPL-09 A17-EXPL-11] Face-down Fomori, unknown to everybody, and Corruption."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
@@ -150,7 +150,7 @@ def gain_corruption(state: ArrivalState, seat: int, corruption: int) -> None:
         state.tell(LIMIT_MET, seat, state.corruption[seat])
 
 
-class DiscardCards(Step[ArrivalState]):
+class DiscardCards(Happening[ArrivalState]):
     """[A16-EXPL-24 A17-EXPL-23] All four cards of every leader go to one common pile."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:

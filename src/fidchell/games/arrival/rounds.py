@@ -11,10 +11,10 @@ from fidchell.games.arrival.scoring import tell_ending
 from fidchell.games.arrival.state import ArrivalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening
 
 
-class InTurn(Step[ArrivalState]):
+class InTurn(Happening[ArrivalState]):
     """[A16-DRAW-01 A16-EXPL-01 A17-DRAW-01 A17-EXPL-01] One step for each leader, clockwise from the First Player."""
 
     def __init__(self, code: int, name: str, clause: str, inner: int) -> None:
@@ -26,7 +26,7 @@ class InTurn(Step[ArrivalState]):
         state.in_turn(self.inner)
 
 
-class NextRound(Step[ArrivalState]):
+class NextRound(Happening[ArrivalState]):
     """[A16-FLOW-01 A16-FLOW-02 A17-FLOW-01 A17-SETUP-17] A round begins with its Earning Phase."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
@@ -40,7 +40,7 @@ class NextRound(Step[ArrivalState]):
         state.push_all(ROUND_IN_TURN if state.in_turn_blocking else ROUND_TOGETHER, state.first)
 
 
-class EndRound(Step[ArrivalState]):
+class EndRound(Happening[ArrivalState]):
     """[A16-END-01 A16-END-08 A17-END-01 A17-END-08] All have passed: the next round, or the end."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:

@@ -23,7 +23,7 @@ from fidchell.games.arrival.places import add_moves, set_of
 from fidchell.games.arrival.state import NO_CARD, UNSEEN, ArrivalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 NOT_CHOSEN: Final = -1
 
@@ -154,7 +154,7 @@ def receive_discs(state: ArrivalState, seat: int) -> None:
     state.supply_discs[seat] -= state.edition.start_discs
 
 
-class FirstPlayer(Step[ArrivalState]):
+class FirstPlayer(Happening[ArrivalState]):
     """[A16-SETUP-13 A17-SETUP-09 A16-COMP-05 A17-COMP-12] Chance decides who gets the one First Player Tile."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
@@ -185,7 +185,7 @@ class ChooseLeader(Step[ArrivalState]):
         state.tell(LEADER_CHOSEN, frame.seat, move - LEADER)
 
 
-class DrawLeaders(Step[ArrivalState]):
+class DrawLeaders(Happening[ArrivalState]):
     """[A17-ADV-03 A17-ADV-04 A17-ADV-05] Advanced Game: cards are drawn counterclockwise; who draws last begins."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:
@@ -223,7 +223,7 @@ class ChooseColour(Step[ArrivalState]):
         receive_discs(state, frame.seat)
 
 
-class TakePorts(Step[ArrivalState]):
+class TakePorts(Happening[ArrivalState]):
     """[A16-SETUP-14 A17-SETUP-12] Clockwise from the Starting Player, or (2017) counterclockwise to him."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:

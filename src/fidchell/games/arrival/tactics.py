@@ -11,10 +11,10 @@ from fidchell.games.arrival.pieces import BUILDER_FACE, TACTICS
 from fidchell.games.arrival.state import ArrivalState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
-class ClaimTiles(Step[ArrivalState]):
+class ClaimTiles(Happening[ArrivalState]):
     """[A16-EXPL-19 A16-EXPL-20 A17-EXPL-16 A17-EXPL-17] As many as the symbols add up to, at most the open ones.
 
     [A17-LEAD-02 A17-LEAD-03] Artifice adds two; the limit of six holds for it too.
@@ -65,7 +65,7 @@ class TakeTile(Step[ArrivalState]):
             state.push(TAKE_TILE, seat, frame.detail - 1)
 
 
-class FillDisplay(Step[ArrivalState]):
+class FillDisplay(Happening[ArrivalState]):
     """[A16-EXPL-21 A17-EXPL-18] The display is filled before the next leader picks."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:

@@ -35,10 +35,10 @@ from fidchell.games.arrival.tiles import tile_moves, use_clause, use_tile
 from fidchell.games.arrival.trophies import trophy_moves, use_trophy
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
-class NextTurn(Step[ArrivalState]):
+class NextTurn(Happening[ArrivalState]):
     """[A16-ACT-01 A16-ACT-04 A17-ACT-01 A17-ACT-03] Turns go round clockwise until every leader has passed."""
 
     def happen(self, state: ArrivalState, frame: Frame, chance: Chance) -> None:

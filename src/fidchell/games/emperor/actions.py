@@ -59,7 +59,7 @@ from fidchell.games.emperor.spending import earn
 from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 CROWN_SILVER: Final = 5
 MONASTERY_SILVER: Final = 5
@@ -83,7 +83,7 @@ BEFORE: Final = [
 # ---------------------------------------------------------------- rounds
 
 
-class OpenRound(Step[EmperorState]):
+class OpenRound(Happening[EmperorState]):
     """[EMP-ACT-01 EMP-ACT-02 EMP-ACT-06] All choose a card, in the turn order that now holds."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -132,7 +132,7 @@ class Choose(Step[EmperorState]):
         return self.clause
 
 
-class PerformRound(Step[EmperorState]):
+class PerformRound(Happening[EmperorState]):
     """[EMP-ACT-02 EMP-ACT-04 EMP-CROWN-02] The chosen actions one after another, in turn order."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -143,7 +143,7 @@ class PerformRound(Step[EmperorState]):
             state.push(PERFORM, seat)
 
 
-class Perform(Step[EmperorState]):
+class Perform(Happening[EmperorState]):
     """[EMP-ACT-04 EMP-ACT-08 EMP-CARD-06] One action, with cards before and after it."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -181,7 +181,7 @@ def push_action(state: EmperorState, seat: int, action: int) -> None:
         state.push(DO_ACTION, seat, action)
 
 
-class CloseRound(Step[EmperorState]):
+class CloseRound(Happening[EmperorState]):
     """[EMP-CROWN-02 EMP-END-03] The crown changes hands now; a game that is to end with this round ends."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -194,7 +194,7 @@ class CloseRound(Step[EmperorState]):
             state.push(FINISH, state.holder, state.ending)
 
 
-class CloseActions(Step[EmperorState]):
+class CloseActions(Happening[EmperorState]):
     """[EMP-ACT-05 EMP-ACT-07] Used cards return to their stacks; Take tribute stays out until New year."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -207,7 +207,7 @@ class CloseActions(Step[EmperorState]):
 # ---------------------------------------------------------------- actions without a choice
 
 
-class DoAction(Step[EmperorState]):
+class DoAction(Happening[EmperorState]):
     """[EMP-CROWN-01 EMP-HUNT-01 EMP-TRIB-01] The actions that only bring something."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

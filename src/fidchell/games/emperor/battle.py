@@ -39,7 +39,7 @@ from fidchell.games.emperor.spending import spend
 from fidchell.games.emperor.state import ATTACKED, EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
 def is_target(state: EmperorState, seat: int, area: int) -> bool:
@@ -251,7 +251,7 @@ def battle_food(state: EmperorState, seat: int) -> int:
     return picked_scale(state, seat, units_in(state, ATTACKING), False)
 
 
-class PayBattle(Step[EmperorState]):
+class PayBattle(Happening[EmperorState]):
     """[EMP-ATT-10 EMP-DEF-03] The attacking clan pays once for the whole battle; defenders eat nothing."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -40,10 +40,10 @@ from fidchell.games.emperor.slots import B_AREA, B_FALLEN, B_FELLED, BATTLE_SLOT
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
-class Spoils(Step[EmperorState]):
+class Spoils(Happening[EmperorState]):
     """[EMP-AFTER-01] Victory points and plunder, whoever has won, for an attacking and a defending clan alike."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -160,7 +160,7 @@ class LoseAnimal(Step[EmperorState]):
 # ---- the end of the battle, and perhaps of the game
 
 
-class EndBattle(Step[EmperorState]):
+class EndBattle(Happening[EmperorState]):
     """[EMP-AFTER-10 EMP-MOVE-13] Back to the chapter that started the battle; the area is entered only there."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -43,13 +43,13 @@ from fidchell.games.emperor.slots import B_ATTACK, B_DICE, B_MORE, B_SPARED
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 DETAIL_SOURCE: Final = 128
 """Sources in a frame's detail: role + 2 * source + 256 * the rest."""
 
 
-class Attack(Step[EmperorState]):
+class Attack(Happening[EmperorState]):
     """[EMP-BATT-01 EMP-SECOND-01 EMP-SECOND-02] An attack, while a warband attacks and somebody defends.
 
     [EMP-SECOND-04] Who was not in the battle from the start is not counted.
@@ -80,7 +80,7 @@ class Attack(Step[EmperorState]):
 # ---- the throw
 
 
-class Throw(Step[EmperorState]):
+class Throw(Happening[EmperorState]):
     """[EMP-DICE-01 EMP-DICE-07] Both sides throw before anything is removed."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -181,7 +181,7 @@ def left_of(state: EmperorState, role: int, on: int, number: int) -> int:
     return max(0, number - lifted)
 
 
-class CountDice(Step[EmperorState]):
+class CountDice(Happening[EmperorState]):
     """[EMP-DICE-05 EMP-DICE-06 EMP-DICE-07] Both sides strike at once: hits and routs by the final dice."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

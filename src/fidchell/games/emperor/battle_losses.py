@@ -44,7 +44,7 @@ from fidchell.games.emperor.slots import B_AREA, B_ATTACKER, B_FALLEN, B_FELLED,
 from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 # ---- whom a loss can strike
 
@@ -195,7 +195,7 @@ def leave_battle(state: EmperorState, role: int, kind: int, area: int) -> None:
 # ---- routs
 
 
-class MarkFront(Step[EmperorState]):
+class MarkFront(Happening[EmperorState]):
     """[EMP-ROUT-13] Nearness to enemies is judged by the units left after the hits, before anyone flees."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

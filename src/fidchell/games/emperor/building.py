@@ -23,7 +23,7 @@ from fidchell.games.emperor.spending import begin_payment, is_payable
 from fidchell.games.emperor.state import HAD_STRUCTURE, EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 OPEN: Final = 0
 GOES_ON: Final = 1
@@ -131,7 +131,7 @@ def settle_clause(state: EmperorState, seat: int, area: int) -> str:
     return "EMP-BUILD-12" if area in build_sites(state, seat) else "EMP-BUILD-07"
 
 
-class Built(Step[EmperorState]):
+class Built(Happening[EmperorState]):
     """[EMP-BUILD-01 EMP-BUILD-09 EMP-BUILD-12] What has been paid stands."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

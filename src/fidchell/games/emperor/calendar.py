@@ -26,7 +26,7 @@ from fidchell.games.emperor.glossary import AT_NEW_YEAR, FAIR, SUMMER, YEARS_OVE
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening
 
 # [EMP-CAL-02] The parts of each event, by its number; the fair of winter differs in its first part.
 EVENT_PARTS: Final[list[tuple[int, ...]]] = [
@@ -53,7 +53,7 @@ def push_parts(state: EmperorState, parts: tuple[int, ...]) -> None:
             state.push(part, state.holder)
 
 
-class NextEvent(Step[EmperorState]):
+class NextEvent(Happening[EmperorState]):
     """[EMP-CAL-01 EMP-CAL-02 EMP-CAL-03] The marker advances to the next event, after New year to Sowing."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -68,7 +68,7 @@ class NextEvent(Step[EmperorState]):
         push_parts(state, SUMMER_FAIR if event == FAIR and season == SUMMER else EVENT_PARTS[event])
 
 
-class TurnYear(Step[EmperorState]):
+class TurnYear(Happening[EmperorState]):
     """[EMP-YEAR-01 EMP-YEAR-02 EMP-END-06 EMP-COMP-02] The year advances unless it is the last; cards go back."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -87,7 +87,7 @@ class TurnYear(Step[EmperorState]):
             state.push(YEAR_EFFECTS, seat)
 
 
-class YearEffects(Step[EmperorState]):
+class YearEffects(Happening[EmperorState]):
     """[EMP-YEAR-03] Cards and specializations of the turn of the year."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -96,7 +96,7 @@ class YearEffects(Step[EmperorState]):
         state.push(CARD_WINDOW, frame.seat, AT_NEW_YEAR)
 
 
-class CloseYear(Step[EmperorState]):
+class CloseYear(Happening[EmperorState]):
     """[EMP-CAL-04 EMP-CAL-08 EMP-END-06] With the close of its last year the game ends."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -12,7 +12,7 @@ from fidchell.games.emperor.spending import begin_payment, is_payable
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
 class DevelopCard(Step[EmperorState]):
@@ -59,7 +59,7 @@ def buy_unseen(state: EmperorState, seat: int, card: int) -> None:
         put_under(state, card, seat)
 
 
-class TakeCard(Step[EmperorState]):
+class TakeCard(Happening[EmperorState]):
     """[EMP-DEV-03 EMP-CARD-01] A paid face-up card is laid open before the buyer and replaced."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

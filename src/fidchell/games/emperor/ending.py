@@ -8,7 +8,7 @@ from fidchell.games.emperor.glossary import MONASTERY_FELL, RUNNING, SCORE
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening
 
 
 def end_at_once(state: EmperorState, how: int) -> None:
@@ -28,7 +28,7 @@ def end_after_round(state: EmperorState, how: int) -> None:
         state.ending = how
 
 
-class Finish(Step[EmperorState]):
+class Finish(Happening[EmperorState]):
     """[EMP-END-03 EMP-END-06] The end, as the business on the agenda has come to it."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -23,10 +23,10 @@ from fidchell.games.emperor.piles import draw_card, has_cards, own_card, put_und
 from fidchell.games.emperor.state import DRAWN, EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
-class OpenFair(Step[EmperorState]):
+class OpenFair(Happening[EmperorState]):
     """[EMP-FAIR-01 EMP-FAIR-02] What was traded at the last fair no longer counts."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -102,7 +102,7 @@ class KeepCard(Step[EmperorState]):
                 put_under(state, card, frame.seat)
 
 
-class ChangeCards(Step[EmperorState]):
+class ChangeCards(Happening[EmperorState]):
     """[EMP-FAIR-07] Winter: all face-up cards are trashed and replaced, nobody receives one."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -115,7 +115,7 @@ class ChangeCards(Step[EmperorState]):
 # ---------------------------------------------------------------- part two: foreign traders
 
 
-class ForeignTrade(Step[EmperorState]):
+class ForeignTrade(Happening[EmperorState]):
     """[EMP-FORE-01 EMP-FORE-02 EMP-FORE-03 EMP-FORE-05] One green and one black die; equal dice mean no trade."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

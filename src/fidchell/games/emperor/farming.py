@@ -32,14 +32,14 @@ from fidchell.games.emperor.spending import earn, spend
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 WOOL_PER_SHEEP: Final = 3
 CALVES: Final = 1
 LAMBS: Final = 2
 
 
-class Sow(Step[EmperorState]):
+class Sow(Happening[EmperorState]):
     """[EMP-SOW-01 EMP-SOW-02 EMP-SOW-03] Each own settlement in a farmland has one field."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -77,7 +77,7 @@ class SowField(Step[EmperorState]):
             state.tell(SOWN, frame.seat, GRAIN + crop, frame.detail)
 
 
-class Milk(Step[EmperorState]):
+class Milk(Happening[EmperorState]):
     """[EMP-MILK-01 EMP-MILK-02 EMP-MILK-03 EMP-LIVE-12] 1 food for each of the own cattle on the board."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -88,7 +88,7 @@ class Milk(Step[EmperorState]):
         gain_at(state, frame.seat, AT_MILKING)
 
 
-class RollHarvest(Step[EmperorState]):
+class RollHarvest(Happening[EmperorState]):
     """[EMP-HARV-01 EMP-HARV-02] The holder of the High King token throws both harvest dice, once for all."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -105,7 +105,7 @@ class RollHarvest(Step[EmperorState]):
             state.push(CARD_WINDOW, seat, AT_HARVEST)
 
 
-class Reap(Step[EmperorState]):
+class Reap(Happening[EmperorState]):
     """[EMP-HARV-03 EMP-HARV-04 EMP-HARV-05 EMP-HARV-06] Each sown field yields the harvest; the seed comes back."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -131,7 +131,7 @@ def clear_fields(state: EmperorState, seat: int) -> None:
             state.tokens[area * KINDS + FLAX] = 0
 
 
-class Shear(Step[EmperorState]):
+class Shear(Happening[EmperorState]):
     """[EMP-LIVE-01 EMP-LIVE-02 EMP-LIVE-03] 3 textile for each sheep on the board, before any lamb is born."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -142,7 +142,7 @@ class Shear(Step[EmperorState]):
         gain_at(state, frame.seat, AT_SHEARING)
 
 
-class Breed(Step[EmperorState]):
+class Breed(Happening[EmperorState]):
     """[EMP-LIVE-04 EMP-LIVE-05 EMP-LIVE-06 EMP-COMP-06] 1 calf a cattle, 2 lambs a sheep, beside their parents."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -25,7 +25,7 @@ from fidchell.games.emperor.spending import earn
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 AREA_LIMIT: Final = 2
 MAT_SLOTS: Final = AREAS * 2
@@ -183,7 +183,7 @@ class Graze(Step[EmperorState]):
                 note_use(state, frame.seat, CAPACITY, ANIMALS_PER_WORKER)
 
 
-class Slaughter(Step[EmperorState]):
+class Slaughter(Happening[EmperorState]):
     """[EMP-LIVE-14 EMP-LIVE-15 EMP-LIVE-16 EMP-MOVE-18] Animals without a place: slaughtered for food, or lost."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -26,7 +26,7 @@ from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.games.emperor.windows import card_moves, use_card
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 UNITS: Final = 3
 OPEN: Final = 0
@@ -123,7 +123,7 @@ def recruit(state: EmperorState, seat: int, choice: int) -> None:
     begin_payment(state, seat, RECRUIT_WORKER + choice % UNITS, state.pieces.recruit_prices[choice])
 
 
-class Recruited(Step[EmperorState]):
+class Recruited(Happening[EmperorState]):
     """[EMP-MARK-08 EMP-COMP-08] A paid recruit appears in the clan's monastic area."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -14,7 +14,7 @@ from fidchell.games.emperor.spending import spend
 from fidchell.games.emperor.state import MOVED_CHIEFTAINS, MOVED_WARRIORS, MOVED_WORKERS, EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 BY_WORKER: Final = 64
 """Added to the area in a GO frame: a worker goes, not a chieftain."""
@@ -205,7 +205,7 @@ def march(state: EmperorState, seat: int, source: int, target: int) -> None:
         settle_down(state, target)
 
 
-class EndMove(Step[EmperorState]):
+class EndMove(Happening[EmperorState]):
     """[EMP-MOVE-09 EMP-MOVE-10 EMP-MOVE-11 EMP-MOVE-18] When all have moved, animals are shifted or stay."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -24,7 +24,7 @@ from fidchell.games.emperor.spending import spend
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 SETTLEMENT_OUTPUT: Final = 2
 # [EMP-PROD-01] The number of a forest, quarry or mine is that of wood, stone and metal.
@@ -35,7 +35,7 @@ def is_works(state: EmperorState, area: int) -> bool:
     return FOREST <= state.tiles[area] <= MINE
 
 
-class Produce(Step[EmperorState]):
+class Produce(Happening[EmperorState]):
     """[EMP-PROD-04 EMP-PROD-05] Every worker in a forest, quarry or mine yields 1 unit without food."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -11,7 +11,7 @@ from fidchell.games.emperor.spending import spend
 from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
 class Raid(Step[EmperorState]):
@@ -62,7 +62,7 @@ class RaidReroll(Step[EmperorState]):
             state.tell(RAID_REROLLED, frame.seat, old, new)
 
 
-class RaidPlunder(Step[EmperorState]):
+class RaidPlunder(Happening[EmperorState]):
     """[EMP-RAID-03 EMP-RAID-04 EMP-RAID-05] Each die brings plunder; a 1 costs a ship, one in all."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -29,7 +29,7 @@ from fidchell.games.emperor.slots import BATTLE_SLOTS
 from fidchell.games.emperor.state import IN_STACK, EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
 def empty_table(seats: int, pieces: Pieces) -> EmperorState:
@@ -230,7 +230,7 @@ class PlaceHerder(Step[EmperorState]):
         state.tell(HERDER_PLACED, frame.seat, animal, area)
 
 
-class OpenStacks(Step[EmperorState]):
+class OpenStacks(Happening[EmperorState]):
     """[EMP-CLAN-13 EMP-SETB-05] The stacks are shuffled and one card of each is turned up."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

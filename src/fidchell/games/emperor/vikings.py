@@ -32,7 +32,7 @@ from fidchell.games.emperor.moves import LEAD
 from fidchell.games.emperor.state import EmperorState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 TOWNS = 2
 
@@ -45,7 +45,7 @@ def throw_direction(state: EmperorState, chance: Chance) -> int:
 # ---- mobilization
 
 
-class Mobilize(Step[EmperorState]):
+class Mobilize(Happening[EmperorState]):
     """[EMP-MOB-01 EMP-VIK-01] Each town once: Dyflinn, then Veisafjodr, each with its own throw."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -153,7 +153,7 @@ def target_of(state: EmperorState, area: int, face: int) -> int:
     return towards[area * DIRECTIONS + direction]
 
 
-class WarbandMoves(Step[EmperorState]):
+class WarbandMoves(Happening[EmperorState]):
     """[EMP-VMOVE-04 EMP-VMOVE-06 EMP-VMOVE-09] Division of warriors, the throw, and an attack where a clan is."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -183,7 +183,7 @@ def attack(state: EmperorState, frame: Frame, target: int, warriors: int) -> Non
     push_picks(state)
 
 
-class WarbandEnters(Step[EmperorState]):
+class WarbandEnters(Happening[EmperorState]):
     """[EMP-VMOVE-13] After its attack a warband that is still there enters the area if no clan token is left in it."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

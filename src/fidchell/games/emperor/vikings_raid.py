@@ -36,7 +36,7 @@ from fidchell.games.emperor.spending import earn, spend
 from fidchell.games.emperor.state import EmperorState, changed
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 TAXED: Final = -1
 """In `sent`: the clan has bought itself off."""
@@ -49,7 +49,7 @@ def viking_fleet(state: EmperorState) -> int:
     return state.pieces.fleets[state.seats - 3][state.year]
 
 
-class RaidDue(Step[EmperorState]):
+class RaidDue(Happening[EmperorState]):
     """[EMP-VRAID-01] The clans are raided if the longship has come to the end of its track."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -138,7 +138,7 @@ def fleet_points(sent: list[int], ranks: list[int]) -> list[int]:
     return points
 
 
-class SeaBattle(Step[EmperorState]):
+class SeaBattle(Happening[EmperorState]):
     """[EMP-SEA-01 EMP-SEA-02 EMP-SEA-05] The Vikings win only with a fleet larger than that of all clans together."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:
@@ -250,7 +250,7 @@ def suffer(state: EmperorState, seat: int, die: int) -> None:
         spend(state, seat, good, min(loss[good], max(0, state.stock(seat, good))))
 
 
-class RaidOver(Step[EmperorState]):
+class RaidOver(Happening[EmperorState]):
     """[EMP-PLUN-13] The longship goes back to the start of its track, whoever has won."""
 
     def happen(self, state: EmperorState, frame: Frame, chance: Chance) -> None:

@@ -9,10 +9,10 @@ from fidchell.games.groves.purchase import free_edges
 from fidchell.games.groves.state import EMPTY, OUTERLAND_REALM, GrovesState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
-class EmptyOuterland(Step[GrovesState]):
+class EmptyOuterland(Happening[GrovesState]):
     """[GRO-OUTER-07 GRO-OUTER-08 GRO-OUTER-06] All spirits there, wraiths too, go back to their stocks."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:

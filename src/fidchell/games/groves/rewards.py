@@ -24,7 +24,7 @@ from fidchell.games.groves.rounds import draw_spirit
 from fidchell.games.groves.state import DOMINION, GrovesState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 
 class Collect(Step[GrovesState]):
@@ -71,7 +71,7 @@ def gain(state: GrovesState, seat: int, good: int, count: int) -> int:
     return count
 
 
-class GainCrystals(Step[GrovesState]):
+class GainCrystals(Happening[GrovesState]):
     """[GRO-REWARD-02 GRO-REALM-02] Crystals from the supply."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -79,7 +79,7 @@ class GainCrystals(Step[GrovesState]):
         state.tell(GOT_CRYSTALS, frame.seat, gain(state, frame.seat, CRYSTALS, frame.detail // 4))
 
 
-class GainElements(Step[GrovesState]):
+class GainElements(Happening[GrovesState]):
     """[GRO-REWARD-03] Elements of the printed type."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -136,7 +136,7 @@ def take_spirit(state: GrovesState, seat: int, colour: int) -> None:
     state.tell(GOT_SPIRIT, seat, colour)
 
 
-class GainDraw(Step[GrovesState]):
+class GainDraw(Happening[GrovesState]):
     """[GRO-REWARD-13] A bonus bag draw: more spirits from the own bag, to be placed this round, if it holds any."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -145,7 +145,7 @@ class GainDraw(Step[GrovesState]):
             state.tell(DREW_MORE, frame.seat, draw_spirit(state, frame.seat, chance))
 
 
-class GainDominion(Step[GrovesState]):
+class GainDominion(Happening[GrovesState]):
     """[GRO-COMP-07 GRO-REWARD-03] Dominion tokens, as long as there are any."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:

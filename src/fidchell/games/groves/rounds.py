@@ -23,13 +23,13 @@ from fidchell.games.groves.state import EMPTY, GrovesState
 from fidchell.games.groves.summoning import check_summons
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening
 
 HAND: Final = 3
 WHITES_FOR_AN_EMPTY_BAG: Final = 2
 
 
-class NextRound(Step[GrovesState]):
+class NextRound(Happening[GrovesState]):
     """[GRO-ROUND-04 GRO-FINAL-03] A round is always the same list of steps, the final one too."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -41,7 +41,7 @@ class NextRound(Step[GrovesState]):
         state.push_all(state.way.steps, state.crown)
 
 
-class DrawSpirits(Step[GrovesState]):
+class DrawSpirits(Happening[GrovesState]):
     """[GRO-ROUND-01] All draw blindly from their own bags, at the same time."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -85,7 +85,7 @@ def take_whites(state: GrovesState, seat: int) -> None:
     state.tell(TOOK_WHITES if count > 0 else SAT_OUT, seat, count)
 
 
-class TakeTurns(Step[GrovesState]):
+class TakeTurns(Happening[GrovesState]):
     """[GRO-ROUND-04 GRO-ROUND-06] Clockwise, one spirit a turn, until all drawn spirits are placed."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -99,7 +99,7 @@ class TakeTurns(Step[GrovesState]):
                 return
 
 
-class EndFinalRound(Step[GrovesState]):
+class EndFinalRound(Happening[GrovesState]):
     """[GRO-FINAL-04 GRO-SOLOEND-02] After the last spirit of the final round the game is over, without any clean-up."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -110,7 +110,7 @@ class EndFinalRound(Step[GrovesState]):
             state.agenda.clear()
 
 
-class GatherSpirits(Step[GrovesState]):
+class GatherSpirits(Happening[GrovesState]):
     """[GRO-ENDRND-01 GRO-ENDRND-02 GRO-SOLO-11 GRO-SOLO-12] Realms fill their owners' bags, the Tree the supply."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -140,7 +140,7 @@ def clear_tree(state: GrovesState) -> None:
             tree[place] = 0
 
 
-class ClearRow(Step[GrovesState]):
+class ClearRow(Happening[GrovesState]):
     """[GRO-ENDRND-04 GRO-ENDRND-05] The cheapest grove, if nobody bought it, leaves the game; nothing else does."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -156,7 +156,7 @@ def remove_grove(state: GrovesState, slot: int) -> None:
         state.tell(GROVE_LEFT, NOBODY, grove)
 
 
-class SlideRow(Step[GrovesState]):
+class SlideRow(Happening[GrovesState]):
     """[GRO-ENDRND-06 GRO-SOLO-10] What is left of the row moves to the cheapest slots and keeps its order."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -165,7 +165,7 @@ class SlideRow(Step[GrovesState]):
         state.row = row + [EMPTY] * (len(state.row) - len(row))
 
 
-class RefillRow(Step[GrovesState]):
+class RefillRow(Happening[GrovesState]):
     """[GRO-ENDRND-07 GRO-SOLO-10] Open slots are filled from the stack."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -176,7 +176,7 @@ class RefillRow(Step[GrovesState]):
             state.tell(FINAL_ROUND, NOBODY)
 
 
-class PassCrown(Step[GrovesState]):
+class PassCrown(Happening[GrovesState]):
     """[GRO-ENDRND-08] The crown moves on clockwise."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:

@@ -33,7 +33,7 @@ from fidchell.games.groves.rounds import HAND, remove_grove
 from fidchell.games.groves.state import GrovesState
 from fidchell.kernel.chance import Chance
 from fidchell.kernel.state import NOBODY, Frame
-from fidchell.kernel.steps import Step
+from fidchell.kernel.steps import Happening, Step
 
 POWER_MOVES: Final = (RECALL, SPAWN, BANISH_WRAITH, REPEL)
 POWER_COLOURS: Final = (YELLOW, ORANGE, GREEN, BLUE)
@@ -100,7 +100,7 @@ def add_to_wraith_bag(state: GrovesState, colour: int) -> None:
     state.wraith_bag = bag
 
 
-class DrawWraiths(Step[GrovesState]):
+class DrawWraiths(Happening[GrovesState]):
     """[GRO-SOLO-04 GRO-SOLO-02] After the player's turn three spirits come out of the wraith bag."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -251,7 +251,7 @@ class Banish(Step[GrovesState]):
         state.tell(BANISHED, frame.seat, state.pieces.banish_price)
 
 
-class ReturnSpirits(Step[GrovesState]):
+class ReturnSpirits(Happening[GrovesState]):
     """[GRO-SOLO-06 GRO-SOLO-07 GRO-SOLO-08 GRO-SOLOPOW-02] All drawn but wraiths goes back, with one wraith more."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
@@ -267,7 +267,7 @@ class ReturnSpirits(Step[GrovesState]):
         state.powers = 0
 
 
-class ClearTwo(Step[GrovesState]):
+class ClearTwo(Happening[GrovesState]):
     """[GRO-SOLO-09] The groves in the two leftmost slots leave the game."""
 
     def happen(self, state: GrovesState, frame: Frame, chance: Chance) -> None:
