@@ -50,10 +50,13 @@ class CheckHands(Happening[GraalState]):
     """[GRA-ROUND-01 GRA-GOAL-02 GRA-TOURN-06] After all effects: who ran out first and is still empty."""
 
     def happen(self, state: GraalState, frame: Frame, chance: Chance) -> None:
-        """[GRA-TOURN-05 GRA-TOURN-12] In the Tournament an emptied hand brings one elimination instead of a win."""
+        """[GRA-TOURN-05 GRA-TOURN-12] In the Tournament an emptied hand brings one elimination instead of a win.
+
+        A hand that was filled again is not among them: it was struck off when it got its card.
+        """
         while state.emptied:
             seat = state.emptied.pop(0)
-            if state.hands[seat] or not state.is_in(seat):
+            if not state.is_in(seat):
                 continue
             if state.is_tournament():
                 state.push(CHECK_HANDS, seat)
