@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from fidchell.bots.base import Bot
 from fidchell.bots.clock import Deadline
 from fidchell.bots.levels import LEVELS, levels_for
 from fidchell.bots.shelf import bot_names, make_bot
+from fidchell.bots.thinker import SlipBot
 from fidchell.editions import FAMILIES, rules_for
-from fidchell.kernel.chance import FastChance
+from fidchell.kernel.chance import Chance, FastChance
 from fidchell.kernel.errors import BadSetup
 from fidchell.kernel.state import State
 from tests.shelf import JUDGED, PLAYABLE
@@ -62,6 +64,39 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(edition: str, name: s
     for _ in range(3):
         world = rules.sample(rules.redact(state, seat), seat, chance)
         assert bot.choose(rules, rules.redact(world, seat), seat, FastChance(1)) == move
+
+
+class Steady(Bot):
+    """Always takes the same of the legal moves, and counts how often it was asked."""
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.asked = 0
+
+    def choose(self, rules: Any, seen: Any, seat: int, chance: Chance) -> int:
+        self.asked += 1
+        return int(rules.legal(seen)[self.index])
+
+
+@pytest.mark.parametrize(("slips", "few", "many"), [(0, 0, 0), (40, 320, 480), (100, 1000, 1000)])
+def test_of_a_hundred_questions_so_many_are_left_to_a_careless_bot(slips: int, few: int, many: int) -> None:
+    rules, state, chance = walk("emperor", 0)
+    usual, careless = Steady(0), Steady(-1)
+    bot = SlipBot(usual, careless, slips)
+    moves = rules.legal(state)
+    answers = [bot.choose(rules, rules.redact(state, state.actor), state.actor, chance) for _ in range(1000)]
+    assert (answers.count(moves[0]), answers.count(moves[-1])) == (usual.asked, careless.asked)
+    assert few <= careless.asked <= many
+    assert usual.asked + careless.asked == 1000
+
+
+def test_whoever_slips_at_random_never_searches_and_whoever_searches_slips_at_first_sight() -> None:
+    rules = rules_for("emperor")
+    easy, medium = make_bot("easy", rules, exact=True), make_bot("medium", rules, exact=True)
+    assert isinstance(easy, SlipBot)
+    assert isinstance(medium, SlipBot)
+    assert (easy.usual.name, easy.careless.name) == ("greedy", "random")
+    assert (medium.usual.name, medium.careless.name) == ("search", "greedy")
 
 
 def reach(thing: Any, known: set[int]) -> Any:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fidchell.bots.base import Bot
+from fidchell.bots.base import Bot, RandomBot
+from fidchell.bots.greedy import GreedyBot
 from fidchell.bots.thinker import SearchBot, SlipBot
 from fidchell.kernel.errors import BadSetup
 from fidchell.kernel.rules import Rules
@@ -75,8 +76,14 @@ def make_level(name: str, rules: Rules[Any], judge: Judge[Any], *, exact: bool =
     """A bot of a level. `exact` leaves the clock aside: then its moves follow from the seed alone."""
     family = rules.meta.family
     level = next(level for level in levels_for(family) if level.name == name)
-    if level.slips:
-        return SlipBot(judge, level.slips)
+    if not level.iterations:
+        return SlipBot(GreedyBot(judge), RandomBot(), level.slips)
+    searcher = make_searcher(level, family, judge, exact=exact, iterations=iterations)
+    return SlipBot(searcher, GreedyBot(judge), level.slips) if level.slips else searcher
+
+
+def make_searcher(level: Level, family: str, judge: Judge[Any], *, exact: bool, iterations: int) -> SearchBot:
+    """By the clock where the level has one, else by iterations."""
     count = iterations or level.iterations
     habits = habits_for(family, level.turns)
     if exact or iterations or not level.seconds:

@@ -1,4 +1,4 @@
-"""Bots between greed and thought: one that slips now and then, and one that searches."""
+"""Bots beyond greed: one that searches, and one that slips now and then."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 from fidchell.bots.base import Bot
 from fidchell.bots.clock import Deadline
-from fidchell.bots.greedy import GreedyBot
 from fidchell.kernel.chance import Chance, FastChance
 from fidchell.kernel.rules import Rules
 from fidchell.search.budget import Budget
@@ -18,20 +17,20 @@ SEEDS = 1 << 30
 
 
 class SlipBot(Bot):
-    """Greedy, but in so many of a hundred questions it takes any move."""
+    """Of a hundred questions it leaves so many to a more careless bot."""
 
     name = "slips"
 
-    def __init__(self, judge: Judge[Any], slips: int) -> None:
-        self.greedy: GreedyBot[Any] = GreedyBot(judge)
+    def __init__(self, usual: Bot, careless: Bot, slips: int) -> None:
+        self.usual = usual
+        self.careless = careless
         self.slips = slips
+        self.remembers = usual.remembers
 
     def choose(self, rules: Rules[Any], seen: Any, seat: int, chance: Chance) -> int:
-        """A slip or a greedy move."""
-        moves = rules.legal(seen)
-        if chance.below(100) < self.slips:
-            return moves[chance.below(len(moves))]
-        return self.greedy.choose(rules, seen, seat, chance)
+        """A slip or what it usually does."""
+        bot = self.careless if chance.below(100) < self.slips else self.usual
+        return bot.choose(rules, seen, seat, chance)
 
 
 class SearchBot(Bot):
