@@ -62,11 +62,11 @@ def extensions() -> list[Extension]:
         target_dir=C_FILES,
         multi_file=True,
     )
-    for extension in made if sys.platform != "win32" else []:
-        extension.extra_compile_args += ["-fvisibility=hidden", "-fno-plt"]
+    for extension in made if sys.platform != "win32" else []:  # the lists are new: mypyc gives all the same one
+        extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-fno-plt"]
         if LINK_TIME:
-            extension.extra_compile_args.append("-flto")
-            extension.extra_link_args += [f"-flto={os.cpu_count() or 1}", "-O3"]
+            extension.extra_compile_args = [*extension.extra_compile_args, "-flto"]
+            extension.extra_link_args = [*extension.extra_link_args, f"-flto={os.cpu_count() or 1}", "-O3"]
     return made
 
 
