@@ -186,9 +186,12 @@ class Line:
 
 
 def until_somebody_may_choose(*lines: Line) -> None:
-    """Wait until no answer is given by the server itself: whatever changes from now on was somebody's doing."""
+    """Wait until no answer is given by the server itself: whatever changes from now on was somebody's doing.
+
+    So it is too when the game is over, which a short one may be.
+    """
     end = time.monotonic() + PATIENT
-    while not any(len(line.settle()["moves"]) > 1 for line in lines):
+    while not any(len(line.settle()["moves"]) > 1 or line.state["status"] == "finished" for line in lines):
         assert time.monotonic() < end, "nobody may choose anything"
 
 
