@@ -41,7 +41,7 @@ def test_a_person_plays_a_whole_game_against_bots(sqlite_server: RunningServer, 
     assert not ann.call("POST", "/api/verify", record)["fair"]
 
 
-@pytest.mark.slow  # a whole game; once in some forty runs it ends too early for three take-backs
+@pytest.mark.slow  # a whole game; seen to fail once in some forty runs, unexplained
 def test_take_backs_past_draws_stand_in_the_record_also_after_a_rest(sqlite_server: RunningServer) -> None:
     ann = sqlite_server.person("Ann")
     table = ann.open_table(GAME, "mb")["id"]
